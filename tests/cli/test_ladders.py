@@ -20,7 +20,7 @@ def test_a_ladder_is_shown_and_kept(tmp_path: Path) -> None:
         (["--bots", "greedy"], "name two or more different bots"),
         (["--bots", "greedy,greedy"], "name two or more different bots"),
         (["--bots", "greedy,nobody"], "nobody"),
-        (["--out", "README/ladder.md"], "cannot write README/ladder.md: "),
+        (["--out", "README/ladder.md"], "can't write README/ladder.md: "),
     ],
 )
 def test_a_ladder_that_cannot_be_made_is_told_before_it_is_climbed(

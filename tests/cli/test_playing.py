@@ -18,7 +18,7 @@ def played(words: list[str], *answers: str) -> str:
 
 def test_answers_that_are_no_move_are_explained_and_asked_again() -> None:
     said = played(SNACK, "99", "nonsense", "a1-north", "q")
-    assert "There are 11 choices." in said
+    assert "You have 11 choices." in said
     assert "'nonsense' is no move" in said
     assert "(JS-3.3)" in said
     assert said.endswith("Stopped.\n")

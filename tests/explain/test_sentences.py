@@ -53,7 +53,7 @@ def test_every_frequency_has_words() -> None:
         (
             Clause(change(share=0.1), "down", rarer=True),
             "You lose a diplo only about one time in ten.",
-            "Du verlierst nur etwa einmal von zehn einen Diplo.",
+            "Du verlierst nur etwa jedes zehnte Mal einen Diplo.",
         ),
         (
             Clause(change("points", 2.0, 1.0, 2.3, varies=True, mine=False), "up", fewer=True),

@@ -16,7 +16,7 @@ from paddock.lab.stats import Estimate, share_of
 
 
 class Effort(msgspec.Struct):
-    """What an agent has done: decisions, seconds of wall time, games it broke off, and what it said if it talks."""
+    """What an agent has done: decisions, seconds of wall time, games it forfeited, and what it said if it talks."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -147,10 +147,10 @@ def table(board: Leaderboard, title: str) -> str:
         "",
         f"{board.pairings[0].games} games of each agent against each level, with swapped seats, seed {board.seed}.",
         "Ratings follow Bradley and Terry, in Elo points around 0; brackets are 95% intervals. Illegal answers were",
-        "explained and asked again; a game that an agent broke off is lost. Tokens are as the agent reports them, or,",
+        "explained and asked again; a game that an agent forfeits is lost. Tokens are as the agent reports them, or,",
         "with ~, four characters each. Time is wall time.",
         "",
-        "| agent | rating | won | illegal | broken off | tokens a game | time a decision |",
+        "| agent | rating | won | illegal | forfeited | tokens per game | time per decision |",
         "|---|---|---|---|---|---|---|",
         *map(line_of, board.rows),
     ]

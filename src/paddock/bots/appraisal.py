@@ -25,6 +25,7 @@ PLAYED_ON: Final = 32  # times that a position is played on to value it
 AGAIN: Final = 4  # times as often for a choice that looks worse than the best, and for a striking roll
 STRIKING: Final = 0.15  # of a place: after few playouts, a roll that seems to change this much is mostly noise
 MOST_OUTCOMES: Final = 12  # of one draw; of more, a sample of this size stands for all
+SPREAD: Final = 4  # of many outcomes each is played on a quarter as often: it's their mean that counts
 TURN: Final = 600  # positions to look at for a turn that ends the game
 IMAGINED: Final = 8  # worlds in which such a turn must win: what nobody can see may decide
 GRAIN: Final = 1 << 20  # parts are multiples of 1 / GRAIN, so their sums have no rounding error
@@ -98,8 +99,8 @@ class Appraiser:
         return mean, effect
 
     def drawn(self, state: State, move: int, outcomes: list[tuple[int, int]], times: int) -> tuple[Values, Values]:
-        seed = self.rng.next()
-        valued = [(self.values([after(state, CHANCE, one)], seed, times), weight) for one, weight in outcomes]
+        seed, each = self.rng.next(), min(times, max(times // SPREAD, 2 * times // len(outcomes), 1))
+        valued = [(self.values([after(state, CHANCE, one)], seed, each), weight) for one, weight in outcomes]
         total = sum(weight for _, weight in valued)
         mean = [sum(values[seat] * weight for values, weight in valued) / total for seat in range(self.seats)]
         return mean, difference(self.values([after(state, CHANCE, move)], seed, times), mean)

@@ -11,10 +11,10 @@ from paddock.agents.leaderboard import table as leaderboard_table
 from paddock.bots.registry import BotError
 from paddock.cli.lab_shared import missing
 from paddock.cli.matches import Played, keep_table, read_options
-from paddock.cli.shared import Stopped, edition_option, find_game, progress_bar, sentence, show_markdown
+from paddock.cli.shared import Stopped, edition_option, find_game, number_of, progress_bar, sentence, show_markdown
 
 
-@click.command(short_help="Let an agent play, by the Model Context Protocol.")
+@click.command(short_help="Let an agent play through the Model Context Protocol.")
 @click.option("--token", metavar="TOKEN", help="The agent's token at a Paddock server; or set PADDOCK_TOKEN.")
 def mcp(token: str | None) -> None:
     """Serve the Model Context Protocol on standard input and output.
@@ -61,7 +61,7 @@ def leaderboard(
 ) -> None:
     """Let agents play GAME against the levels: Elo, illegal answers, tokens and time.
 
-    An illegal answer is explained and asked again. An agent that breaks off a game loses it, and the others play on.
+    After an illegal answer the agent gets the reason and another try. If it forfeits a game, the others play on.
 
     \b
     paddock leaderboard jurassic_snack --agents my_model.py:Model --games 20
@@ -87,7 +87,9 @@ def leaderboard(
                 on_progress=lambda done: progress.advance(task, played.count(done)),
             )
     except KeyboardInterrupt:
-        raise Stopped(f"Stopped after {played.games} games. A leaderboard is only saved when it is complete.") from None
+        raise Stopped(
+            f"Stopped after {number_of('game', played.games)}. A leaderboard is only saved when it is complete."
+        ) from None
     except BotError as error:
         raise click.BadParameter(str(error), param_hint="--agents") from None
     except ValueError as error:

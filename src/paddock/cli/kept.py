@@ -8,7 +8,7 @@ import click
 
 import paddock
 from paddock.cli.lab_shared import PAGE, at_work, show_table
-from paddock.cli.shared import FOLDER, find_game
+from paddock.cli.shared import FOLDER, find_game, number_of
 from paddock.lab.records import Kept, Wanted, summaries, write_parquet, write_records
 
 OVER = "over"
@@ -68,11 +68,11 @@ def records(
         found, unreadable = read_now(data, database_url, wanted)
         show_summaries(found)
         if unreadable:
-            click.echo(f"\n{unreadable} games use other versions of the rules and were left out.")
+            click.echo(f"\nLeft out because of other versions of the rules: {number_of('game', unreadable)}.")
         if save:
-            click.echo(f"\n{write_records(found, save)} records are in {save}")
+            click.echo(f"\n{number_of('record', write_records(found, save))} saved in {save}")
         if parquet:
-            click.echo(f"\n{write_parquet(found, parquet)} games are in {parquet}")
+            click.echo(f"\n{number_of('game', write_parquet(found, parquet))} saved in {parquet}")
 
 
 def seconds(day: datetime | None) -> float:

@@ -104,9 +104,9 @@ def room_for(context: click.Context, option: click.Parameter, file: Path | None)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise click.BadParameter(f"cannot write {file}: {error.strerror}") from None
+            raise click.BadParameter(f"can't write {file}: {error.strerror}") from None
         if not os.access(file if file.exists() else file.parent, os.W_OK):
-            raise click.BadParameter(f"cannot write {file}: permission denied")
+            raise click.BadParameter(f"can't write {file}: permission denied")
     return file
 
 
@@ -193,7 +193,7 @@ def write_page(file: Path, title: str, parts: list[str], *, seed: int, bots: str
     try:
         file.write_text(page(title, spoken_command(sys.argv[1:], seed, bots), parts), encoding="utf-8")
     except OSError as error:
-        raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--html") from None
+        raise click.BadParameter(f"can't write {file}: {error.strerror}", param_hint="--html") from None
     click.echo(f"\nThe report is in {file}")
 
 

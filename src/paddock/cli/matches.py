@@ -18,6 +18,7 @@ from paddock.cli.shared import (
     edition_option,
     find_game,
     is_terminal,
+    number_of,
     progress_bar,
     sentence,
     show_markdown,
@@ -120,7 +121,7 @@ class Played:
 def what_is_saved(folder: Path | None) -> str:
     if folder is None:
         return "Nothing was saved; --save DIR would keep the record of each game."
-    return f"{len(list(folder.glob('*.txt')))} records are in {folder}."
+    return f"{number_of('record', len(list(folder.glob('*.txt'))))} saved in {folder}."
 
 
 def read_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, OptionValue]:
@@ -147,7 +148,7 @@ def make_room(folder: Path | None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         taken = any(folder.iterdir())
     except OSError as error:
-        raise click.BadParameter(f"cannot write to {folder}: {error.strerror}", param_hint="--save") from None
+        raise click.BadParameter(f"can't write to {folder}: {error.strerror}", param_hint="--save") from None
     if taken:
         raise click.BadParameter(
             f"{folder} is not empty; choose a new folder, so that records don't get mixed up", param_hint="--save"
@@ -157,7 +158,7 @@ def make_room(folder: Path | None) -> None:
 def show_result(game: AnyGame, result: MatchResult) -> None:
     length = result.plies()
     ends = ", ".join(f"{spaced(reason)} {count}" for reason, count in result.reasons().items())
-    click.echo(f"{game.title}, {len(result.played)} games, seed {result.seed}\n")
+    click.echo(f"{game.title}, {number_of('game', len(result.played))}, seed {result.seed}\n")
     console = Console(width=None if is_terminal() else PIPED_WIDTH)
     console.print(standings_table("bot", result.by_bot()))
     click.echo()
@@ -222,7 +223,9 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
                 on_progress=lambda done: progress.advance(task, played.count(done)),
             )
     except KeyboardInterrupt:
-        raise Stopped(f"Stopped after {played.games} games. A ladder is only saved when it is complete.") from None
+        raise Stopped(
+            f"Stopped after {number_of('game', played.games)}. A ladder is only saved when it is complete."
+        ) from None
     except BotFailure as error:
         raise click.ClickException(str(error)) from None
     except BotError as error:
@@ -239,7 +242,7 @@ def keep_table(file: Path, text: str, mode: str = "w") -> None:
         with file.open(mode, encoding="utf-8") as kept:
             kept.write(text)
     except OSError as error:
-        raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--out") from None
+        raise click.BadParameter(f"can't write {file}: {error.strerror}", param_hint="--out") from None
 
 
 def bot_names_for_ladder() -> list[str]:

@@ -9,7 +9,7 @@ import msgspec
 from paddock.bots.random import RandomBot
 from paddock.bots.registry import BotError, make_bot
 from paddock.cli.matches import read_options
-from paddock.cli.shared import edition_option, find_game, sentence, spaced
+from paddock.cli.shared import edition_option, find_game, number_of, sentence, spaced
 from paddock.contract import record as records
 from paddock.contract.bot import Bot, BotFailure, Budget
 from paddock.contract.engine.luck import Dealer, Rng, new_seed, seed_from
@@ -56,7 +56,7 @@ def play(
 
     \b
     paddock play jurassic_snack
-    paddock play rolling_ranch --seats 3 --you 0,1 --bot keen
+    paddock play rolling_ranch --seats 3 --you 0,1 --bot tracker
     paddock play bone_bluff.py:BoneBluff
     """
     found = find_game(game, edition)
@@ -186,7 +186,7 @@ class Sitting:
         if said.isdecimal():
             if 1 <= int(said) <= len(legal):
                 return legal[int(said) - 1]
-            click.echo(f"There are {len(legal)} choices. {HELP}")
+            click.echo(f"You have {number_of('choice', len(legal))}. {HELP}")
             return None
         try:
             move = self.game.parse(self.state, seat, said)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from paddock.cli.shared import find_game
+from paddock.cli.shared import find_game, number_of
 from paddock.puzzles.bank import FILE, bank
 from paddock.puzzles.digging import Mine, dig
 
@@ -35,16 +35,16 @@ def mine(game: str, minutes: float, workers: int, count: int, file: Path | None)
     store.keep()
 
     def report(at: Mine, seed: int) -> None:
-        click.echo(f"Game {seed}: {len(at.puzzles)} puzzles")
+        click.echo(f"Game {seed}: {number_of('puzzle', len(at.puzzles))}")
 
     dig(store, minutes=minutes, workers=workers or os.cpu_count() or 1, count=count, report=report)
-    click.echo(f"{len(store.puzzles)} puzzles in {store.file}")
+    click.echo(f"{number_of('puzzle', len(store.puzzles))} in {store.file}")
 
 
-@puzzles.command("list", short_help="The puzzles of a game, the easiest first.")
+@puzzles.command("list", short_help="List the puzzles of a game, easiest first.")
 @click.argument("game")
 def listed(game: str) -> None:
-    """The puzzles of GAME that come with Paddock: difficulty, margin, theme and the bots that solve it."""
+    """List the puzzles of GAME that come with Paddock: difficulty, margin, theme and the bots that solve them."""
     for puzzle in bank(find_game(game, None).name):
         rates = " ".join(f"{level} {rate:.0%}" for level, rate in puzzle.solved.items())
         click.echo(f"{puzzle.id}  {puzzle.difficulty:.2f}  +{puzzle.margin:.0%}  {puzzle.theme or 'later':10}  {rates}")

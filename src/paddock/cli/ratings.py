@@ -7,6 +7,7 @@ import click
 
 import paddock
 from paddock.cli.lab_shared import at_work
+from paddock.cli.shared import number_of
 
 
 @click.group(short_help="Check and recompute the ratings of a server.")
@@ -26,11 +27,11 @@ def recompute(data: str, database_url: str) -> None:
     paddock ratings recompute
     paddock ratings recompute --data /srv/paddock
 
-    It says how many ratings were different before. Profiles count games of older versions only after this.
+    It says how many ratings have changed. Profiles count games of older versions only after this.
     """
     with at_work("server"):
         computed, differ = asyncio.run(recomputed(data, database_url))
-    click.echo(f"{computed} ratings computed; {differ} were different before")
+    click.echo(f"{number_of('rating', computed)} computed, {differ} changed")
 
 
 async def recomputed(data: str, database_url: str) -> tuple[int, int]:

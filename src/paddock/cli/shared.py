@@ -44,6 +44,11 @@ def sentence(error: object) -> str:
     return text if getattr(error, "file", None) else text[:1].upper() + text[1:]
 
 
+def number_of(thing: str, count: int) -> str:
+    """`1 game`, `2 games`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def shown_value(value: OptionValue) -> str:
     return str(value).lower()
 

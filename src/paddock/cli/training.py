@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from paddock.cli.shared import FOLDER, Stopped, find_game, sentence
+from paddock.cli.lab_shared import missing
+from paddock.cli.shared import FOLDER, Stopped, find_game, number_of, sentence
 
 if TYPE_CHECKING:
     from paddock.train.training import Round
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 @click.option("--seed", default=1, show_default=True, type=int, help="The same seed gives the same rounds.")
 @click.option("--jobs", default=0, show_default=True, type=click.IntRange(0), help="Processes; 0: one per core.")
 @click.option("--device", default="", help="Where PyTorch learns: cuda or cpu. Default: a GPU if there is one.")
-@click.option("--set", "given", multiple=True, metavar="NAME=VALUE", help="Another number of the plan: see the docs.")
+@click.option("--set", "given", multiple=True, metavar="NAME=VALUE", help="Change a number of the plan: see the docs.")
 def train(
     game: str,
     folder: Path,
@@ -43,7 +44,7 @@ def train(
     """
     for module in ("torch", "numpy"):
         if find_spec(module) is None:
-            raise click.ClickException(f"Training needs {module}: pip install 'paddock[train]'")
+            raise click.ClickException(missing(module, "train"))
     from paddock.train.plan import Plan
     from paddock.train.training import Training
 
@@ -58,7 +59,9 @@ def train(
     try:
         training.run(rounds, minutes, tell)
     except KeyboardInterrupt:
-        raise Stopped(f"Stopped after {len(training.rounds)} rounds. The same command resumes the run.") from None
+        raise Stopped(
+            f"Stopped after {number_of('round', len(training.rounds))}. The same command resumes the run."
+        ) from None
     click.echo(f"The best network is {training.best}, the curves are {folder / 'curves.svg'}.")
 
 

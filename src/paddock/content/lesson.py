@@ -21,10 +21,11 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Texts(Part, frozen=True):
-    """What a step says: the task, a hint, what was learned when it is solved, and a kind word when it isn't."""
+    """What a step says: what it is about, the task, a hint, what was learned when it is solved, a kind word if not."""
 
     title: str
     text: str
+    task: str
     hint: str
     done: str
     missed: str
@@ -49,6 +50,11 @@ class Step(Part, frozen=True):
     played: list[str] = []  # and the moves made then, as in a record, or without a seat by whoever is to act
     luck: int = 0  # the seed of the rolls and draws
     moves: int = 0  # how many moves the seat has; 0: until it is no longer to act
+    targets: list[str] = []  # spaces and things that the page marks as the goal
+    rules: list[str] = []  # that the step is about
+    plain: bool = False  # the page shows the board alone
+    seats: int = 0  # at this step's table, and its options, where they differ from the lesson's
+    options: dict[str, OptionValue] = {}
     wrong: list[Wrong] = []
 
 
@@ -108,9 +114,15 @@ class Lesson:
 
     def first(self, step: Step) -> State:
         """The start of a game, with its set-up dealt."""
-        state: State = self.game.new(self.about.seats, self.about.options)
+        state: State = self.game.new(self.seats_at(step), self.options_at(step))
         self.play(state, [], step.luck)
         return state
+
+    def seats_at(self, step: Step) -> int:
+        return step.seats or self.about.seats
+
+    def options_at(self, step: Step) -> dict[str, OptionValue]:
+        return {**self.about.options, **step.options}
 
     def solved(self, step: Step) -> State:
         state = self.start(step)

@@ -132,8 +132,8 @@ class Reader:
             raise self.refusal(f"step.{step.id}.wrong", "the English text of a mistake is missing")
 
     def check_start(self, lesson: Lesson, step: Step) -> None:
-        if not 0 <= step.seat < lesson.about.seats:
-            raise self.refusal(f"step.{step.id}.seat", f"there are {lesson.about.seats} seats, counted from 0")
+        if not 0 <= step.seat < lesson.seats_at(step):
+            raise self.refusal(f"step.{step.id}.seat", f"there are {lesson.seats_at(step)} seats, counted from 0")
         state = self.trying(step, "position" if step.position else "played", lambda: lesson.start(step))
         if not state.waits_for(step.seat):
             raise self.refusal(

@@ -45,7 +45,7 @@ class Usage(msgspec.Struct):
 
 
 class BotFailure(Exception):
-    """A bot that broke off a game: which, and how."""
+    """A bot that forfeited a game: which, and how."""
 
 
 class Bot(Protocol):

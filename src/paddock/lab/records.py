@@ -19,7 +19,7 @@ from paddock.lab.stats import Estimate, share_of
 class Kept(msgspec.Struct, frozen=True):
     """A finished game as a server keeps it, with its rules and edition.
 
-    `bots` has the level of the bot on each seat, "" for a person.
+    `bots` has the level of the bot in each seat, "" for a person.
     """
 
     code: str

@@ -18,7 +18,7 @@ CPU_SECONDS = 300
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A number of games with the same bot on all seats."""
+    """A number of games with the same bot in all seats."""
 
     game: str
     bot: str

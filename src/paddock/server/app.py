@@ -116,6 +116,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             SharedGames,
             admin.Admin,
             admin.report,
+            lessons.Progress,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,

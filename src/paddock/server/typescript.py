@@ -67,6 +67,7 @@ ANSWERS: Final = (
     admin.KnownTable,
     editions.ChangedValue,
     editions.CheckedEdition,
+    lesson_steps.Learnt,
     lesson_steps.LessonInfo,
     lesson_steps.LessonSight,
     puzzle_tables.PuzzleList,

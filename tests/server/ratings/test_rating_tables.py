@@ -240,4 +240,4 @@ def test_the_command_finds_nothing_different(tmp_path: Path) -> None:
 
     with_club(tmp_path, work)
     said = CliRunner().invoke(cli, ["ratings", "recompute", "--data", str(tmp_path)])
-    assert said.output == "2 ratings computed; 0 were different before\n"
+    assert said.output == "2 ratings computed, 0 changed\n"

@@ -39,7 +39,7 @@ def test_games_in_postgresql_are_filtered_summed_up_written_out_and_proved(datab
     words = ("--data", str(tmp_path), "--database-url", database, "--save", str(folder), "--parquet", str(parquet))
     told = run(*words)
     assert f"{FINISHED} finished games" in told.output
-    assert f"{FINISHED} games are in {parquet}" in told.output
+    assert f"{FINISHED} games saved in {parquet}" in told.output
     files = sorted(folder.glob("*.txt"))
     assert len(files) == FINISHED
     for file in files:

@@ -13,7 +13,7 @@ from paddock.server.table.entries import AnyEntry, Step
 from paddock.server.table.opening import Person, opening, sit, started
 from paddock.server.table.table import Table
 from paddock.server.table.telling import events_for
-from paddock.server.wire.client_messages import Abandon, Answer, Play, Resign, Undo
+from paddock.server.wire.client_messages import Abandon, Answer, Play, Ready, Resign, Undo
 from paddock.server.wire.messages import ClockRule, Events
 from paddock.server.wire.parts import Steps
 from paddock.server.wire.requests import NewSeat, NewTable, SitDown
@@ -77,6 +77,11 @@ class Tabletop:
 
     def abandon(self, seat: int) -> list[AnyEntry]:
         return self.fold(decide(self.table, self.owner(seat), Abandon(f"b{next(self.ids)}", CODE, seat), self.now))
+
+    def ready(self, seat: int, version: int | None = None) -> list[AnyEntry]:
+        known = self.table.version(seat) if version is None else version
+        command = Ready(f"s{next(self.ids)}", CODE, seat, known)
+        return self.fold(decide(self.table, self.owner(seat), command, self.now))
 
     def resign(self, seat: int) -> list[AnyEntry]:
         return self.fold(decide(self.table, self.owner(seat), Resign(f"r{next(self.ids)}", CODE, seat), self.now))

@@ -3,7 +3,7 @@
 import pytest
 
 from paddock.server.table.undo import free_plies
-from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.messages import ClockFace, ClockRule
 from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY
 from tests.server.table.tabletop import Tabletop
@@ -120,3 +120,81 @@ def test_a_clock_that_is_set_back_gives_nobody_time(step: float) -> None:
     assert top.told(other).clocks[other].left == banks[other]
     top.play(other, top.texts(other)[0])
     assert all(now <= then for now, then in zip(top.table.clocks.banks, banks, strict=True))
+
+
+def after_a_move(rule: ClockRule) -> tuple[Tabletop, int]:
+    """A game in which a seat has just moved at 100 seconds, and the other one is to act."""
+    top, seat = game(rule)
+    top.now = 100.0
+    while top.table.to_act() == [seat]:
+        top.play(seat, top.texts(seat)[0])
+    return top, 1 - seat
+
+
+@pytest.mark.parametrize("rule", [ClockRule("move", 300), ClockRule("bank", 300, 10)])
+def test_a_clock_waits_up_to_eight_seconds_for_who_watches_the_others(rule: ClockRule) -> None:
+    top, seat = after_a_move(rule)
+    assert top.told(seat).clocks[seat] == ClockFace(300, runs=True, starts=8)
+    top.now = 108.0
+    assert top.told(seat).clocks[seat] == ClockFace(300, runs=True)
+    top.now = 118.0
+    assert top.told(seat).clocks[seat] == ClockFace(290, runs=True)
+    assert top.table.out_of_time(407.9) == []
+    assert top.table.out_of_time(408.0) == [seat]
+
+
+@pytest.mark.parametrize("rule", [ClockRule("move", 300), ClockRule("bank", 300, 10)])
+def test_a_clock_starts_when_its_player_is_ready(rule: ClockRule) -> None:
+    top, seat = after_a_move(rule)
+    top.now = 103.0
+    assert len(top.ready(seat)) == 1
+    assert top.told(seat).clocks[seat] == ClockFace(300, runs=True)
+    top.now = 110.0
+    assert top.told(seat).clocks[seat] == ClockFace(293, runs=True)
+
+
+def test_a_running_clock_is_not_started_again() -> None:
+    top, seat = after_a_move(ClockRule("bank", 300, 10))
+    for now in (103.0, 105.0, 120.0):
+        top.now = now
+        top.ready(seat)
+    assert top.ready(1 - seat) == []
+    assert top.told(seat).clocks[seat].left == 283
+
+
+def test_a_move_made_while_the_clock_waits_costs_nothing_and_gains_nothing() -> None:
+    top, seat = after_a_move(ClockRule("bank", 300, 0))
+    top.now = 104.0
+    top.play(seat, top.texts(seat)[0])
+    assert top.table.clocks.banks[seat] == 300
+
+
+def test_nobody_starts_a_clock_before_seeing_the_question() -> None:
+    top, seat = after_a_move(ClockRule("move", 300))
+    with pytest.raises(Refusal, match="stale"):
+        top.ready(seat, version=top.table.asked[seat] - 1)
+    assert top.told(seat).clocks[seat].starts == 8
+
+
+def test_the_second_step_of_a_turn_is_not_waited_for() -> None:
+    top, seat, moves = two_moves(ClockRule("move", 30))
+    top.play(seat, moves[0])
+    assert top.table.to_act() == [seat]
+    assert top.told(seat).clocks[seat].starts == 0
+
+
+@pytest.mark.parametrize("rule", [ClockRule("days", 1), ClockRule()])
+def test_without_minutes_to_lose_no_clock_waits(rule: ClockRule) -> None:
+    top, seat = after_a_move(rule)
+    assert top.told(seat).clocks[seat].starts == 0
+    assert top.ready(seat) == []
+
+
+def test_all_watch_the_end_of_a_round_before_they_choose_anew() -> None:
+    top = Tabletop("rolling_ranch", ["person"] * 2, clock=ClockRule("move", 30))
+    while top.table.to_act() != [1]:
+        top.play(0, top.texts(0)[0])
+    top.now = 10.0
+    while top.table.to_act() == [1]:
+        top.play(1, top.texts(1)[0])
+    assert [face.starts for face in top.told(1).clocks] == [8, 8]

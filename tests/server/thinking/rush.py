@@ -67,7 +67,7 @@ def worth(state: State, seat: int, move: int) -> int:
 
 
 def building_table(players: list[tuple[str, str] | None], steps: tuple[Step, ...], bot: str = "random") -> Opened:
-    """People by id and name, bots where there is nobody; the seed isn't sealed, as in a continued game."""
+    """People by id and name, bots where there is nobody; there is no commitment to the seed, as in a continued game."""
     plans = [
         SeatPlan(player=one[0], name=one[1]) if one else SeatPlan(bot=bot, name=name)
         for one, name in zip(players, BOT_NAMES, strict=False)

@@ -76,7 +76,9 @@ def test_what_is_not_checked_in_time_is_refused_and_the_next_is_answered() -> No
 
 @pytest.mark.parametrize("wish", ["time", "memory"])
 @pytest.mark.slow
-def test_a_check_that_wants_too_much_is_ended_by_the_kernel_and_the_next_is_answered(wish: str) -> None:
+def test_a_check_that_wants_too_much_is_ended_by_the_kernel_and_the_next_is_answered(
+    wish: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async def scenario() -> None:
         async with desk_of(GREEDY) as desk:
             with pytest.raises(Refusal) as caught:
@@ -85,6 +87,8 @@ def test_a_check_that_wants_too_much_is_ended_by_the_kernel_and_the_next_is_answ
             assert (await desk.check(EditionQuestion(SNACK, "next"))).name == "next"
 
     asyncio.run(scenario())
+    (said,) = caplog.records
+    assert vars(said)["why"] != "it took too long", "the desk lost patience before the kernel did"
 
 
 def test_more_than_can_wait_are_turned_away() -> None:

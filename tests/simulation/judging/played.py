@@ -21,6 +21,7 @@ EXPECTED: Final = (  # in every longer run
     "resignation: the others play on",
     "entry: handed",
     "entry: tookseat",
+    "entry: ready",
     "entry: abandoned",
     "entry: rematched",
     "heard: advised",

@@ -181,7 +181,7 @@ class Device:
         self.world.note(self.machine.name, "done", id)
         if sent.message["type"] == "say":
             self.world.ledger.said[table].append(id)
-        else:
+        elif sent.message["type"] != "ready":  # a clock that runs is not started again: nothing to keep
             self.world.ledger.acknowledged[table].append((int(str(sent.message["seat"])), id))
 
     def hear_refused(self, message: heard.Refused) -> None:

@@ -26,6 +26,7 @@ ASKED: Final = {
     "post": 8.0,
     "draft": 10.0,
     "undo": 1.0,
+    "ready": 4.0,
     "stale": 2.0,
     "wrong": 2.0,
     "say": 2.0,
@@ -144,6 +145,9 @@ class Wishes:
         if known.undo.free or ((known.undo.ask or known.undo.casual) and self.rng.random() < 0.2):
             to = max(0, known.version - self.rng.randrange(20)) if self.rng.random() < 0.2 else None
             device.ask(place, {"type": "undo", "version": known.version, "to": to})
+
+    def ready(self, device: Device, place: Place, known: Known) -> None:
+        device.ask(place, {"type": "ready", "version": known.version})
 
     def stale(self, device: Device, place: Place, known: Known) -> None:
         if known.legal:

@@ -36,7 +36,7 @@ def test_a_link_brings_games_and_ratings_to_another_device_until_it_is_signed_ou
     link = nora.get_by_role("textbox", name="Link").input_value()
     phone.goto(link)
     expect(phone.get_by_text("This device has 1 game as Patient Willow")).to_be_visible()
-    phone.get_by_role("button", name="Keep them").click()
+    phone.get_by_role("button", name="Keep", exact=True).click()
     expect(phone.get_by_role("heading", name="Nora")).to_be_visible()
     expect(phone.get_by_text("5 won · 0 tied · 0 lost").first).to_be_visible()
     nora.reload()

@@ -11,7 +11,7 @@ def test_a_small_study_is_started_watched_and_read_and_another_one_stopped(visit
     page.get_by_role("link", name="The lab").click()
     page.reload()
     start = page.get_by_role("button", name="Start study")
-    page.get_by_role("group", name="Bot on every seat").get_by_role("radio", name="Random").check()
+    page.get_by_role("group", name="Bot in every seat").get_by_role("radio", name="Random").check()
     page.get_by_role("group", name="Games").get_by_role("radio", name="50", exact=True).check()
     start.click()
     expect(start).to_be_disabled()

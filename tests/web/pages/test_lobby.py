@@ -34,8 +34,9 @@ def test_an_animal_is_chosen_in_the_settings_and_seen_at_the_table(visitor: Make
     page.goto("/settings")
     page.get_by_role("textbox", name=re.compile("^Your name")).fill("Nora")
     page.get_by_role("button", name="Save").first.click()
-    page.get_by_role("radio", name="Pterodactyl").check()
     expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    with page.expect_response(lambda response: "pterodactyl" in (response.request.post_data or "")):
+        page.get_by_role("radio", name="Pterodactyl").check()
     page.goto("/new/jurassic_snack")
     page.get_by_role("button", name="Start game").click()
     page.get_by_role("grid").wait_for()

@@ -137,7 +137,7 @@ LINKS = "() => [...document.querySelectorAll('a[href]')].map((link) => link.href
 DEAD = """() => [...document.querySelectorAll('a[href*="#"]')].filter((link) => link.pathname === location.pathname)
   .map((link) => decodeURIComponent(link.hash.slice(1))).filter((id) => !document.getElementById(id))"""
 GO = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
-# Counts what is asked of the server; who waits for an answer goes on before it is counted down.
+# Counts the open requests. Whoever waits for an answer goes on before the count goes down.
 COUNT = """const ask = window.fetch; window.asked = 0;
 window.fetch = (...what) => { asked += 1; return ask(...what).finally(() => setTimeout(() => { asked -= 1; })); }"""
 LOST = re.compile("nothing at this address|no game by that name", re.IGNORECASE)

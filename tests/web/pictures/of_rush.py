@@ -86,7 +86,7 @@ def take_hall(page: Page, folder: Path, take: Take) -> None:
     robot.stay()
     play_to(robot, lambda: asks(page, "^The exhibit is open"))
     take("rush-hall")
-    page.get_by_role("button", name=re.compile("^Look closer at .* skeleton")).first.click()
+    page.get_by_role("button", name=re.compile("^Take a closer look at .* skeleton")).first.click()
     take("rush-show")
 
 

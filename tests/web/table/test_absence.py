@@ -76,6 +76,7 @@ def test_the_game_ends_without_a_result_after_a_second_press(
     club: tuple[Callable[..., Visitor], LateClock],
 ) -> None:
     nora, _, address = left_waiting(*club, DESKTOP)
+    expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()
     nora.keyboard.press("3")
     nora.get_by_role("button", name="Really end the game").click()
     expect(nora.get_by_role("heading", name=QUESTION)).to_have_count(0)

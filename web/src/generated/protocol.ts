@@ -35,6 +35,7 @@ export interface UndoOffer {
 export interface ClockFace {
   left: number | null;
   runs: boolean;
+  starts: number;
 }
 
 export interface Events {
@@ -632,6 +633,7 @@ export interface CheckedEdition {
 export interface Texts {
   title: string;
   text: string;
+  task: string;
   hint: string;
   done: string;
   missed: string;
@@ -641,6 +643,9 @@ export interface StepInfo {
   id: string;
   words: Record<string, Texts>;
   wrong: Record<string, string>[];
+  targets: string[];
+  rules: string[];
+  plain: boolean;
 }
 
 export interface TipTexts {
@@ -769,6 +774,14 @@ export interface Absent {
   choice: "bot" | "end";
 }
 
+export interface Ready {
+  type: "ready";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+}
+
 export interface Resign {
   type: "resign";
   id: string;
@@ -863,6 +876,10 @@ export interface QuickMatch {
   entropy?: string;
 }
 
+export interface Learnt {
+  solved: Record<string, string[]>;
+}
+
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

@@ -19,6 +19,7 @@ from paddock.server.http.share.examples import SHARED
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
+    Learnt,
     LessonDraft,
     LessonDrawing,
     LessonMoves,
@@ -93,6 +94,7 @@ from paddock.server.wire.requests import (
     NewStudy,
     NewTable,
     NewToken,
+    ReadyBody,
     Replay,
     Review,
     ReviewBody,
@@ -233,6 +235,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     WHY,
     FIGURE,
     AbsentBody("b1", 0, "bot"),
+    ReadyBody("b2", 0, 12),
     NewKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", 600.0),
     UseKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", True),
     KeyOwner("Ada", "Patient Willow", 3),
@@ -289,6 +292,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
     GivenUp(),
     LEARNT,
+    Learnt({GAME.name: list(LESSON.steps)}),
     LessonMoves([["b2-east"]]),
     SIGHT,
     SIGHT.events,

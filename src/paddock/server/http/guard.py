@@ -79,6 +79,13 @@ def check_origin(connection: Connection, others: Collection[str]) -> None:
         raise refuse("wrong_origin")
 
 
+def check_host(connection: Connection) -> None:
+    """Whoever works out the address of a request would stumble over a host that is none, such as `a:b:c`."""
+    host = connection.headers.get("host", "")
+    if host and origin_of(f"http://{host}") is None:
+        raise refuse("malformed", why="the Host header names no host")
+
+
 class Door:
     """Around the whole application: refuses changes from other pages, and adds the headers and the cookie.
     Sockets have their own application, and check their origin themselves."""
@@ -95,12 +102,17 @@ class Door:
             return send(message)
 
         try:
-            if scope["type"] == ScopeType.HTTP and scope["method"] in CHANGING:
-                check_origin(ASGIConnection(scope), self.origins)
+            if scope["type"] == ScopeType.HTTP:
+                self.check(ASGIConnection(scope), scope["method"])
         except Refusal as refusal:
             await send_refusal(refusal, send_with_headers)
         else:
             await self.app_for(scope)(scope, receive, send_with_headers)
+
+    def check(self, connection: Connection, method: str) -> None:
+        check_host(connection)
+        if method in CHANGING:
+            check_origin(connection, self.origins)
 
     def app_for(self, scope: Scope) -> ASGIApp:
         return self.sockets.get(scope["path"], self.app) if scope["type"] == ScopeType.WEBSOCKET else self.app

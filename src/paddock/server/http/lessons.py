@@ -1,4 +1,4 @@
-"""The JSON API of lessons. They need no name, and nothing is kept."""
+"""The JSON API of lessons. They need no name; of somebody with one it is kept what they have solved."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,10 +8,13 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
+from paddock.server.http.address_limits import throttle
 from paddock.server.http.page_api import NamePath
-from paddock.server.http.tables import AnyRequest, house_of
+from paddock.server.http.tables import AnyRequest, house_of, me
+from paddock.server.storage.learning import Learning
 from paddock.server.thinking import lesson_steps
 from paddock.server.thinking.lesson_steps import (
+    Learnt,
     LessonDraft,
     LessonDrawing,
     LessonInfo,
@@ -19,6 +22,7 @@ from paddock.server.thinking.lesson_steps import (
     LessonSight,
     find_lesson,
     find_step,
+    known_steps,
 )
 from paddock.server.wire.messages import Drafted, Refused
 from paddock.server.wire.parts import JsonObject
@@ -26,6 +30,22 @@ from paddock.server.wire.refusal import Refusal
 
 T = TypeVar("T")
 StepPath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The id of a step.")]
+
+
+class Progress(Controller):
+    path = "/api/me/lessons"
+    tags = ("lessons",)
+
+    @get("/", summary="What I have solved")
+    async def solved(self, request: AnyRequest) -> Learnt:
+        return Learnt(await learning_of(request).solved((await me(request)).id))
+
+    @post("/", summary="Keep what I have solved", status_code=HTTP_200_OK, middleware=[throttle("looking")])
+    async def keep(self, request: AnyRequest, data: JSONBody[Learnt]) -> Learnt:
+        """In addition to what is kept already; the answer has both. Steps that no lesson has any more are left out."""
+        identity, learning = await me(request), learning_of(request)
+        await learning.add(identity.id, known_steps(data.solved))
+        return Learnt(await learning.solved(identity.id))
 
 
 class Lessons(Controller):
@@ -69,6 +89,10 @@ class Lessons(Controller):
         check_rate(request, "design")
         lesson = find_lesson(name)
         return lesson_steps.designed(lesson, find_step(lesson, step), data.moves)
+
+
+def learning_of(request: AnyRequest) -> Learning:
+    return Learning(house_of(request).tables.store)
 
 
 def answered(work: Callable[[], T]) -> T | Refused:

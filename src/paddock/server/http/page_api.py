@@ -1,7 +1,9 @@
 """What the page needs besides the tables: a game's printed values, and the draws of a finished game to check."""
 
+import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
@@ -33,8 +35,10 @@ from paddock.server.table.editions import (
     in_thread,
     played_by,
 )
+from paddock.server.table.entries import Step
 from paddock.server.table.join_codes import heard
 from paddock.server.table.privacy import check_admitted
+from paddock.server.table.story import Story
 from paddock.server.table.table import Table
 from paddock.server.thinking.review import Reviews
 from paddock.server.wire.messages import TableInfo
@@ -146,7 +150,7 @@ async def table_edition(request: AnyRequest, code: CodePath, invite: Invite = No
     middleware=[throttle("opening")],
 )
 async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom]) -> TableInfo:
-    """A new table of mine with bots on the other seats; the finished game stays as it is."""
+    """A new table of mine with bots in the other seats; the finished game stays as it is."""
     identity, tables = await me(request), house_of(request).tables
     room = await tables.openings.try_from(code, data, identity.person)
     return await tables.read(room.table.code, lambda room: told(room, identity))
@@ -177,26 +181,27 @@ async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]
 )
 async def luck(request: AnyRequest, code: CodePath) -> Luck:
     player = id_of(await maybe_me(request))
-    return await house_of(request).tables.read(code, lambda room: luck_of_table(room.table, player))
+    known, again, steps = await house_of(request).tables.read(code, lambda room: sealed(room.table, player))
+    return msgspec.structs.replace(known, draws=await asyncio.to_thread(draws_of, again, steps))
 
 
-def luck_of_table(table: Table, player: str | None) -> Luck:
+def sealed(table: Table, player: str | None) -> tuple[Luck, Story, list[Step]]:
+    """What is known of a finished game's luck, still without the draws, and the game to replay."""
     check_admitted(table, player)
     if not table.has_ended:
         raise refuse("not_over")
     if table.opened.tried:
         raise refuse("not_sealed")
-    return Luck(table.dealer.commitment, table.entropy, table.opened.seed, draws_of(table))
-
-
-def draws_of(table: Table) -> list[Draw]:
-    """Every chance move that was drawn, those of moves taken back left out."""
     story = table.told_story()
-    again, steps = story.blank(), story.steps()
+    return Luck(table.dealer.commitment, table.entropy, table.opened.seed, []), story.blank(), story.steps()
+
+
+def draws_of(again: Story, steps: list[Step]) -> list[Draw]:
+    """Every chance move that was drawn, those of moves taken back left out, from a blank story."""
     draws = []
     for index, (seat, text) in enumerate(steps):
         if seat == CHANCE:
             state = again.state
-            draws.append(Draw(table.game.chance(state), table.game.parse(state, CHANCE, text), text))
+            draws.append(Draw(again.game.chance(state), again.game.parse(state, CHANCE, text), text))
         again.retell(steps, index)
     return draws

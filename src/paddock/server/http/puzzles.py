@@ -1,6 +1,7 @@
 """The JSON API of puzzles. They need no name, and nothing is kept. A puzzle is solved here, never on the page: that has
 the solution only when it asks for the answer."""
 
+import asyncio
 from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated
@@ -16,7 +17,7 @@ from paddock.server.http.tables import AnyRequest
 from paddock.server.thinking import puzzle_tables
 from paddock.server.thinking.freehand import design, judge
 from paddock.server.thinking.lesson_steps import LessonDraft, LessonDrawing, LessonMoves
-from paddock.server.thinking.prepared import asked_view, considered
+from paddock.server.thinking.prepared import Prepared, asked_view, considered
 from paddock.server.thinking.puzzle_tables import GivenUp, PuzzleAnswer, PuzzleList, PuzzleSight, find_puzzle, prepared
 from paddock.server.wire.messages import Drafted, Refused
 from paddock.server.wire.parts import JsonObject
@@ -30,7 +31,7 @@ class Shelf(Controller):
 
     @get("/", summary="All puzzles, and those of the day")
     async def shelf(self, language: RuleLanguage = "en") -> PuzzleList:
-        return puzzle_tables.puzzle_list(datetime.now(UTC).date(), language)
+        return await asyncio.to_thread(puzzle_tables.puzzle_list, datetime.now(UTC).date(), language)
 
 
 class Puzzles(Controller):
@@ -43,6 +44,7 @@ class Puzzles(Controller):
     ) -> PuzzleSight | Refused:
         """All or nothing. What is refused at a table is refused here, as a message of its own, as on the socket."""
         check_rate(request, "move")
+        await ready(name, puzzle)
         return answered(partial(puzzle_tables.seen, name, find_puzzle(name, puzzle), data.moves))
 
     @post("/draft", summary="Consider steps after these moves", status_code=HTTP_200_OK)
@@ -50,14 +52,14 @@ class Puzzles(Controller):
         self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonDraft]
     ) -> Drafted | Refused:
         check_rate(request, "draft")
-        return answered(partial(considered, prepared(name, puzzle), data.moves, data.draft))
+        return answered(partial(considered, await ready(name, puzzle), data.moves, data.draft))
 
     @post("/judge", summary="Feedback on an unfinished move", status_code=HTTP_200_OK)
     async def judge(
         self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonDrawing]
     ) -> JsonObject | Refused:
         check_rate(request, "judge")
-        at = prepared(name, puzzle)
+        at = await ready(name, puzzle)
         return answered(lambda: judge(at.game, asked_view(at, data.moves), data.drawing))
 
     @post("/design", summary="Whole moves worth making that aren't listed", status_code=HTTP_200_OK)
@@ -65,7 +67,7 @@ class Puzzles(Controller):
         self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonMoves]
     ) -> list[JsonObject]:
         check_rate(request, "design")
-        at = prepared(name, puzzle)
+        at = await ready(name, puzzle)
         return design(at.game, asked_view(at, data.moves))
 
     @post("/answer", summary="The solution, and why it is best", status_code=HTTP_200_OK)
@@ -74,4 +76,10 @@ class Puzzles(Controller):
     ) -> PuzzleAnswer:
         """For anyone who solved it or gave up."""
         check_rate(request, "design")
+        await ready(name, puzzle)
         return puzzle_tables.answer(name, puzzle, data.language)
+
+
+async def ready(name: str, puzzle: str) -> Prepared:
+    """The puzzle's position. Nobody waits while its game is replayed for whoever asks first."""
+    return await asyncio.to_thread(prepared, name, puzzle)

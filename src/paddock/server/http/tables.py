@@ -37,6 +37,7 @@ from paddock.server.wire.client_messages import (
     Hint,
     Judge,
     Play,
+    Ready,
     Resign,
     Say,
     Undo,
@@ -55,6 +56,7 @@ from paddock.server.wire.requests import (
     MoveBody,
     Mute,
     NewTable,
+    ReadyBody,
     Replay,
     SayBody,
     SeatBody,
@@ -247,6 +249,11 @@ class Playing(Controller):
     async def absent(self, request: AnyRequest, code: CodePath, data: JSONBody[AbsentBody]) -> Done:
         """Two minutes after they left, if it's their turn, and if all others who are there agree."""
         return await carried_out(request, Absent(data.id, code, data.seat, data.choice))
+
+    @post("/ready", summary="Start my clock", status_code=HTTP_200_OK)
+    async def ready(self, request: AnyRequest, code: CodePath, data: JSONBody[ReadyBody]) -> Done:
+        """I have seen what the others did. Otherwise my clock starts by itself, eight seconds after it was my turn."""
+        return await carried_out(request, Ready(data.id, code, data.seat, data.version))
 
     @post("/resign", summary="Resign", status_code=HTTP_200_OK)
     async def resign(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:

@@ -16,9 +16,9 @@ from paddock.server.live.rooms import Rooms
 from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.work import Work
 from paddock.server.storage.store import Append, Conflict, Store
-from paddock.server.table.branch import trying
+from paddock.server.table.branch import steps_until, trying
 from paddock.server.table.editions import check_game, played_by, prepared
-from paddock.server.table.entries import Opened, Rematched
+from paddock.server.table.entries import Opened, Rematched, Step
 from paddock.server.table.join_codes import SPOKEN_LASTS, heard
 from paddock.server.table.opening import (
     Person,
@@ -29,6 +29,8 @@ from paddock.server.table.opening import (
     sit_where_kept,
     started,
 )
+from paddock.server.table.replaying import folded
+from paddock.server.table.story import Story
 from paddock.server.table.table import Table
 from paddock.server.wire.parts import KEY
 from paddock.server.wire.refusal import refuse
@@ -95,9 +97,15 @@ class Openings:
     async def try_from(self, code: str, wish: TryFrom, person: Person) -> Room:
         """A table that plays on from a position of a finished game."""
         bot, seed = known_bot(wish.bot, self.around.bots), self.around.make_seed()
-        now = self.now
-        opened = await self.rooms.read(code, lambda room: trying(room.table, wish, person, bot=bot, seed=seed, now=now))
-        return await self.open_anywhere(opened)
+
+        def look(room: Room) -> tuple[Opened, Story, list[Step]]:
+            opened = trying(room.table, wish, person, bot=bot, seed=seed, now=self.now)
+            story = room.table.told_story()
+            return opened, story.blank(), story.steps()
+
+        opened, again, course = await self.rooms.read(code, look)
+        before = await asyncio.to_thread(steps_until, again, course, wish.viewer, wish.version)
+        return await self.open_anywhere(msgspec.structs.replace(opened, before=before))
 
     async def find_game(self, name: str, values: str) -> AnyGame:
         try:
@@ -116,8 +124,7 @@ class Openings:
         await prepared(self.around.find_game, opened)
         table = Table(code, opened, self.around.find_game, self.around.make_dealer)
         start = started(table, self.now)
-        for entry in start:
-            table.fold(entry)
+        await folded(table, [opened, *start])
         await self.keeper.keep(Append(code, 0, [opened, *start], self.keeper.index_of(table, [opened])))
         room = self.rooms.by_code.setdefault(code, Room(table, self.now))
         self.rooms.changed(room)

@@ -35,10 +35,10 @@ from paddock.server.wire.parts import Status
 from paddock.server.wire.refusal import refuse
 
 NOTES: Final[Mapping[str, str]] = {
-    "version": "this game was played with another version of the rules than this server has",
-    "values": "this game was played with other printed values than this server has",
-    "moves": "with this server's rules, the moves of this game give another position",
-    "entries": "this server cannot read everything that was kept of this game",
+    "version": "this game was played with a different version of the rules from the one on this server",
+    "values": "this game was played with different printed values from those on this server",
+    "moves": "with this server's rules, the moves of this game lead to another position",
+    "entries": "this server can't read everything that was stored for this game",
 }
 
 

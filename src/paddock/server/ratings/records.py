@@ -13,7 +13,7 @@ FEW: Final = 5  # games with other people, before which nobody is called reliabl
 
 
 class Result(msgspec.Struct, frozen=True):
-    """One of somebody's finished games. others: who sat on the other seats."""
+    """One of somebody's finished games. others: who sat in the other seats."""
 
     game: str
     seat: int

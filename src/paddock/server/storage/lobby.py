@@ -8,7 +8,7 @@ from sqlalchemy.orm import aliased
 
 from paddock.server.ratings.glicko import CERTAIN
 from paddock.server.ratings.results import BOT
-from paddock.server.storage.schema import blocks, players, ratings, results, sitters
+from paddock.server.storage.schema import blocks, players, ratings, results, sitters, tables
 from paddock.server.storage.store import Store
 from paddock.server.wire.lobby import Friend
 from paddock.server.wire.refusal import refuse
@@ -16,6 +16,7 @@ from paddock.server.wire.refusal import refuse
 LATEST: Final = 500  # games in which friends are looked for
 FRIENDS: Final = 50
 MOST_BLOCKED: Final = 1000
+AGAIN: Final = 10.0  # seconds until it is noted again that somebody waits
 others = aliased(results)
 
 
@@ -29,6 +30,11 @@ class Lobby:
         known = ratings.c.player.in_(sorted(set(people))), ratings.c.deviation <= CERTAIN
         rows = await self.store.rows(select(*columns).where(*known))
         return {(row.player, row.game, row.pace): round(row.rating) for row in rows}
+
+    async def waits_on(self, code: str, now: float) -> None:
+        """The host of this table still looks for a match."""
+        row = update(tables).where(tables.c.code == code, tables.c.status == "open", tables.c.updated < now - AGAIN)
+        await self.store.change(row.values(updated=now))
 
     # Blocks
 

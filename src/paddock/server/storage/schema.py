@@ -231,6 +231,15 @@ reports = Table(
     Index("reports_open", "settled", "at"),
 )
 
+# What somebody has learned: the steps of lessons.
+solved_steps = Table(
+    "solved_steps",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("game", String(60), primary_key=True),
+    Column("step", String(40), primary_key=True),
+)
+
 # Whoever blocks somebody isn't matched with them, and neither finds tables of the other.
 blocks = Table(
     "blocks",

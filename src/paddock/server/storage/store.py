@@ -76,6 +76,7 @@ class Listed(msgspec.Struct, frozen=True):
     about: bytes | None
     standing: bytes | None
     shelved: str | None
+    updated: float
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -275,12 +276,13 @@ class Store:
         await self.change(row.values(about=about, standing=standing))
 
     async def listed(self, query: Select[Any]) -> list[Listed]:
-        return [Listed(row.code, row.status, row.about, row.standing, row.shelved) for row in await self.rows(query)]
+        return [Listed(**row._mapping) for row in await self.rows(query)]
 
-    async def lobby(self, limit: int = LISTED) -> list[Listed]:
-        """Public tables that wait for people, the newest first."""
+    async def lobby(self, limit: int = LISTED, game: str | None = None) -> list[Listed]:
+        """Public tables that wait for people, the newest first: of all games, or of one."""
         tables = schema.tables.c
         query = select(*SUMMARY).where(tables.status == "open", tables.public).order_by(tables.created.desc())
+        query = query if game is None else query.where(tables.game == game)
         return await self.listed(query.limit(limit))
 
     async def spoken(self, spoken: str, since: float) -> str | None:
@@ -354,7 +356,7 @@ def statements_of(appends: list[Append]) -> list[Statement]:
 
 SHELVE = text("UPDATE tables SET shelved = :why, rules = :rules, due = NULL, rings = NULL WHERE code = :code")
 VISIT_AGAIN = text("UPDATE tables SET due = :due, rings = :rings WHERE code = :code AND (due <= :now OR rings <= :now)")
-SUMMARY = tuple(schema.tables.c[name] for name in ("code", "status", "about", "standing", "shelved"))
+SUMMARY = tuple(schema.tables.c[name] for name in ("code", "status", "about", "standing", "shelved", "updated"))
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 
 

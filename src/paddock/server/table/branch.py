@@ -1,6 +1,7 @@
 """Play from here: a new table that continues from a position of a finished game, against bots.
 
-The moves up to there are those of the finished game, so the new table's seed isn't sealed and can't be verified.
+The moves up to there are those of the finished game, so nobody could commit to the new table's seed: it can't be
+verified.
 """
 
 import msgspec
@@ -11,6 +12,7 @@ from paddock.server.table.entries import Opened, SeatPlan, Step
 from paddock.server.table.opening import Person, played_by_rules_of
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.seats import with_names
+from paddock.server.table.story import Story
 from paddock.server.table.table import Table
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.refusal import refuse
@@ -18,6 +20,7 @@ from paddock.server.wire.requests import TryFrom
 
 
 def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes, now: float) -> Opened:
+    """Still without the moves that were made before."""
     check_admitted(table, person.id)
     if not table.has_ended:
         raise refuse("not_over")
@@ -38,15 +41,12 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
         tried=table.code,
         rated=False,
         match="",
-        before=steps_until(table, wish.viewer, wish.version),
         at=now,
     )
 
 
-def steps_until(table: Table, viewer: Viewer, version: int) -> list[Step]:
-    """The game up to this version of the viewer's replay; Refusal if it was over there."""
-    story = table.told_story()
-    again, course = story.blank(), story.steps()
+def steps_until(again: Story, course: list[Step], viewer: Viewer, version: int) -> list[Step]:
+    """The game up to this version of the viewer's replay, from a blank story; Refusal if it was over there."""
     steps = list[Step]()
     for index, (seat, text) in enumerate(course):
         resigns = text == RESIGNS

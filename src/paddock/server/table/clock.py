@@ -4,35 +4,53 @@ Time never runs backwards here. If the server's clock is set back, the clocks of
 up; nobody gains by it. steady.py keeps the server's clock from jumping in the first place.
 """
 
+from typing import Final
+
 from paddock.server.wire.messages import ClockFace, ClockRule
 
 DAY = 86400.0
+WATCHING: Final = 8.0  # seconds that a clock waits at most while its player watches what the others did
 NO_CLOCK = ClockFace(None, runs=False)
 
 
 class Clocks:
-    """For each seat: since when it is to act, and what is left in its bank. owed: increments that it got for moves it
-    has taken back since; it gets none for as many moves to come."""
+    """For each seat: since when its time runs, and what is left in its bank. owed: increments that it got for moves it
+    has taken back since; it gets none for as many moves to come. watching: how long a clock waits at most for a player
+    who has yet to see what the others did."""
 
-    def __init__(self, rule: ClockRule, seats: int) -> None:
+    def __init__(self, rule: ClockRule, seats: int, watching: float = 0.0) -> None:
         self.rule = rule
+        self.watching = watching
         self.since: list[float | None] = [None] * seats
         self.banks = [float(rule.amount)] * seats
         self.owed = [0] * seats
         self.latest = 0.0  # the time of the latest entry
 
-    def ask(self, asked: list[int], mover: int | None, at: float) -> float | None:
+    def ask(self, asked: list[int], mover: int | None, at: float, *, is_shown: bool = False) -> float | None:
         """After an entry: these seats are to act now. The mover has spent its time, which is returned; None: nobody saw
-        that one moved."""
+        that one moved. is_shown: whoever is newly to act watches it first, and so does the mover if all choose anew."""
         at, spent = self.pass_time(at), None
+        anew = [seat for seat in asked if self.since[seat] is None]
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):
-                self.spend(seat, at - since, moved=seat == mover)
+                used = max(0.0, at - since)
+                self.spend(seat, used, moved=seat == mover)
                 self.since[seat] = None
-                spent = at - since if seat == mover else spent
+                spent = used if seat == mover else spent
             if seat in asked and self.since[seat] is None:
-                self.since[seat] = at
+                self.since[seat] = at + (self.watching if is_shown and anew else 0.0)
         return spent
+
+    def waits(self, seat: int, now: float) -> bool:
+        """Is this seat to act, and its clock has not started yet?"""
+        since = self.since[seat]
+        return since is not None and since > max(now, self.latest)
+
+    def start(self, seat: int, at: float) -> None:
+        """Its player has seen what the others did."""
+        at, since = self.pass_time(at), self.since[seat]
+        if since is not None:
+            self.since[seat] = min(since, at)
 
     def pass_time(self, at: float) -> float:
         """The time of an entry, of whatever kind; if the server's clock was set back, that of the latest before it."""
@@ -52,7 +70,7 @@ class Clocks:
         self.ask(asked, None, at)
         since = self.since[seat]
         if since is not None and self.rule.kind != "bank":
-            self.since[seat] = since - sum(spent)
+            self.since[seat] = min(since, self.latest) - sum(spent)
         self.owed[seat] += len(spent)
 
     def allowance(self, seat: int) -> float | None:
@@ -84,6 +102,10 @@ class Clocks:
         return [self.face(seat, now) for seat in range(len(self.since))]
 
     def face(self, seat: int, now: float) -> ClockFace:
-        deadline = self.deadline(seat)
-        left = self.allowance(seat) if deadline is None else max(0.0, deadline - max(now, self.latest))
-        return ClockFace(None if left is None else round(left, 3), deadline is not None)
+        since, allowance = self.since[seat], self.allowance(seat)
+        if since is None or allowance is None:
+            return ClockFace(allowance, runs=False)
+        passed = max(now, self.latest) - since
+        return ClockFace(
+            round(max(0.0, allowance - max(0.0, passed)), 3), runs=True, starts=round(max(0.0, -passed), 3)
+        )

@@ -15,6 +15,7 @@ from paddock.server.table.entries import (
     Asked,
     Handed,
     Moved,
+    Ready,
     Resigned,
     Step,
     TookBack,
@@ -24,6 +25,7 @@ from paddock.server.table.seats import STAND_IN
 from paddock.server.table.story import Made, Story, make
 from paddock.server.table.table import Table
 from paddock.server.table.undo import AGREED, CASUAL, free_plies, free_since, has_peeked, plies_after
+from paddock.server.wire import client_messages
 from paddock.server.wire.client_messages import Abandon, Absent, Answer, Command, Play, Resign, Undo
 from paddock.server.wire.parts import OneMove, Steps
 from paddock.server.wire.refusal import Refusal, illegal, refuse
@@ -274,12 +276,20 @@ def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:
     return [Resigned(seat=seat, id=command.id, bot=bot, at=now)]
 
 
+def decide_ready(table: Table, command: client_messages.Ready, now: float) -> list[AnyEntry]:
+    """A clock that runs already is not started again."""
+    check_present(table, command.seat)
+    check_version(table, command.seat, command.version)
+    return [Ready(seat=command.seat, at=now)] if table.clocks.waits(command.seat, now) else []
+
+
 DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] = {
     Play: decide_play,
     Undo: decide_undo,
     Abandon: decide_abandon,
     Answer: decide_answer,
     Resign: decide_resign,
+    client_messages.Ready: decide_ready,
 }
 
 

@@ -49,6 +49,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     before: list[Step] = []  # and the moves up to it
     rated: bool = False
     match: str = ""  # a quick match: near or any, by ratings
+    watching: float = 0.0  # seconds that a clock waits at most while its player watches what the others did
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -102,6 +103,12 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     by: str
     id: str = ""
     steps: list[Step]
+
+
+class Ready(Entry, frozen=True, kw_only=True, tag="ready"):
+    """Its player has seen what the others did: the clock of this seat starts."""
+
+    seat: int
 
 
 class TookBack(Entry, frozen=True, kw_only=True, tag="took_back"):
@@ -170,6 +177,7 @@ AnyEntry = (
     | TookSeat
     | Started
     | Moved
+    | Ready
     | TookBack
     | Asked
     | Answered

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from paddock.contract.game import CHANCE, AnyGame, State
+from paddock.server.table.clock import WATCHING
 from paddock.server.table.commands import dealt
 from paddock.server.table.editions import edited, printed_by, text_of
 from paddock.server.table.entries import (
@@ -78,6 +79,7 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         options=game.complete_options(wish.options),
         seats=with_names(turned(plans, wish.first or 0)),
         clock=wish.clock,
+        watching=WATCHING if wish.clock.kind in ("move", "bank") else 0.0,
         public=wish.public,
         spectators=wish.spectators,
         host=host.id,

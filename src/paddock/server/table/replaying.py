@@ -8,11 +8,12 @@ from paddock.content.components import ComponentsError
 from paddock.contract.engine.luck import Dealer
 from paddock.contract.game import AnyGame
 from paddock.server.table.editions import prepared
-from paddock.server.table.entries import AnyEntry, Opened
+from paddock.server.table.entries import AnyEntry, Opened, Started
 from paddock.server.table.summary import Standing, is_same_course, is_same_position, standing_of
 from paddock.server.table.table import FindGame, MakeDealer, Table
 
 AT_ONCE: Final = 8  # entries that are folded before others get a turn
+MANY: Final = 40  # steps of one entry: these are folded in a thread
 Reason = Literal["version", "values", "moves", "entries"]
 Compare = Callable[[Standing, Standing], bool]
 
@@ -43,7 +44,7 @@ async def replayed(
     """
     table = opened_table(code, kept, find_game, make_dealer)
     if table.is_as_played:
-        return await folded(table, kept, "moves")
+        return await folded_or_not(table, kept, "moves")
     why: Reason = "values" if table.is_same_version else "version"
     if stored is None:
         raise Unplayable(why)
@@ -70,10 +71,10 @@ def ways_to_replay(stored: Standing, dealt_with: AnyGame | None) -> list[tuple[A
 async def compared(table: Table, kept: list[AnyEntry], stored: Standing, why: Reason, is_same: Compare) -> Table:
     """Unplayable unless the entries that the summary counts lead to what it says. Another process may have appended
     more since it was read."""
-    await folded(table, kept[: stored.count], why)
+    await folded_or_not(table, kept[: stored.count], why)
     if not is_same(standing_of(table), stored):
         raise Unplayable(why)
-    return await folded(table, kept[stored.count - 1 :], why)
+    return await folded_or_not(table, kept[stored.count - 1 :], why)
 
 
 def ends_alike(found: Standing, stored: Standing) -> bool:
@@ -81,17 +82,24 @@ def ends_alike(found: Standing, stored: Standing) -> bool:
     return (found.count, found.status, found.result) == (stored.count, stored.status, stored.result)
 
 
-async def folded(table: Table, kept: Sequence[AnyEntry], why: Reason) -> Table:
-    """After all of these entries but the first, which it has seen."""
+async def folded_or_not(table: Table, kept: Sequence[AnyEntry], why: Reason) -> Table:
     try:
-        for number, entry in enumerate(kept[1:], 1):
-            table.fold(entry)
-            if number % AT_ONCE == 0:
-                await asyncio.sleep(0)
+        return await folded(table, kept)
     except MemoryError:
         raise
     except Exception as error:
         raise Unplayable(why) from error
+
+
+async def folded(table: Table, kept: Sequence[AnyEntry]) -> Table:
+    """After all of these entries but the first, which it has seen. Nobody else may have the table yet."""
+    for number, entry in enumerate(kept[1:], 1):
+        if isinstance(entry, Started) and len(entry.steps) > MANY:  # it plays on from the middle of another game
+            await asyncio.to_thread(table.fold, entry)
+        else:
+            table.fold(entry)
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
     return table
 
 

@@ -65,7 +65,7 @@ class Table:
         self.asked = [0] * len(self.seats)
         self.answered: list[list[int]] = [[] for _ in self.seats]  # the versions of all questions that led to moves
         self.questions: list[list[int]] = [[] for _ in self.seats]
-        self.clocks = Clocks(opened.clock, len(self.seats))
+        self.clocks = Clocks(opened.clock, len(self.seats), opened.watching)
         self.request: Pending | None = None
         self.requests = 0
         self.done: dict[tuple[int, str], int] = {}
@@ -245,7 +245,11 @@ class Table:
         self.is_hidden = not story.all_know_more(before)
         mover = None if self.is_hidden else entry.seat  # clocks must not reveal hidden steps
         last = next(ply for ply in reversed(story.plies) if ply.seat == entry.seat)
-        last.spent = self.clocks.ask(self.ask(entry.seat), mover, entry.at)
+        last.spent = self.clocks.ask(self.ask(entry.seat), mover, entry.at, is_shown=True)
+
+    def fold_ready(self, entry: entries.Ready) -> None:
+        self.clocks.start(entry.seat, entry.at)
+        self.is_hidden = True  # no news for lists
 
     def fold_took_back(self, entry: entries.TookBack) -> None:
         story = self.told_story()
@@ -322,6 +326,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.TookSeat: Table.fold_took_seat,
     entries.Started: Table.fold_started,
     entries.Moved: Table.fold_moved,
+    entries.Ready: Table.fold_ready,
     entries.TookBack: Table.fold_took_back,
     entries.Asked: Table.fold_asked,
     entries.Answered: Table.fold_answered,

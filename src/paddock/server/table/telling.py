@@ -21,7 +21,7 @@ from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Frame, Replay
 
 FEW: Final = 2  # imagined worlds
-TRIED: Final = "tried: this game plays on from a position of another one, and its seed is not sealed"
+TRIED: Final = "tried: this game plays on from a position of another one, so there is no commitment to its seed"
 
 
 def check_viewer(table: Table, player: str | None, viewer: Viewer) -> None:

@@ -1,11 +1,12 @@
 """A step of a lesson, as a prepared position: whether its goal is met, and what to do next."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
+import paddock
 from paddock.content.goals import Course
 from paddock.content.lesson import Lesson, Step, Texts, Tip, Verdict, verdict
 from paddock.contract.game import CHANCE
@@ -21,6 +22,8 @@ from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Body
 
 MOST: Final = 100
+GameName = Annotated[str, Meta(max_length=60)]
+StepNames = Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=MOST)]
 Sent = Annotated[list[Steps], Meta(max_length=MOST, description="All that was sent in this step, in order.")]
 
 
@@ -42,12 +45,21 @@ class LessonDrawing(Body, frozen=True):
     moves: Sent
 
 
+class Learnt(Body, frozen=True):
+    """The steps somebody has solved, by game."""
+
+    solved: Annotated[dict[GameName, StepNames], Meta(max_length=MOST)]
+
+
 class StepInfo(msgspec.Struct, frozen=True):
-    """A step's texts by language; `wrong`: what is said about its likely mistakes."""
+    """A step's texts by language; `wrong`: what is said about its likely mistakes; `targets`: what the page marks."""
 
     id: str
     words: dict[str, Texts]
     wrong: list[dict[str, str]]
+    targets: list[str]
+    rules: list[str]
+    plain: bool
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -80,8 +92,17 @@ def find_step(lesson: Lesson, id: str) -> Step:
     return lesson.steps[id]
 
 
+def known_steps(solved: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Those that the lessons have: a browser may remember more."""
+    lessons = {game: lesson for game in solved if game in paddock.game_names() and (lesson := lesson_of(game))}
+    return {game: sorted({step for step in solved[game] if step in lesson.steps}) for game, lesson in lessons.items()}
+
+
 def lesson_info(lesson: Lesson) -> LessonInfo:
-    steps = [StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong]) for step in lesson.steps.values()]
+    steps = [
+        StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong], step.targets, step.rules, step.plain)
+        for step in lesson.steps.values()
+    ]
     return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.tips)
 
 
@@ -89,7 +110,7 @@ def lesson_info(lesson: Lesson) -> LessonInfo:
 
 
 def prepared(lesson: Lesson, step: Step) -> Prepared:
-    return Prepared(lesson.game, lesson.start(step), step.seat, lesson.about.options, step.luck)
+    return Prepared(lesson.game, lesson.start(step), step.seat, lesson.options_at(step), step.luck)
 
 
 def seen(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> LessonSight:

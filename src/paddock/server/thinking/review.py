@@ -29,7 +29,8 @@ from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Alternative, MoveVerdict, Review
 
 ITERATIONS: Final = 300  # of the search for a better choice
-SECONDS: Final = 60.0  # that a whole game should take: where it would take longer, moves are judged quickly
+SECONDS: Final = 50.0  # that a whole game should take: where it would take longer, moves are judged quickly
+SEARCHING: Final = 0.4  # of that time, at most, looks for better choices; the rest values them
 QUICK: Final = 8  # times that a position is played on then: this is noisier, and the page says so
 LONGEST: Final = 600.0  # seconds of thinking altogether: what is left then counts as unforeseen
 PATIENCE: Final = 15.0  # seconds after the last request, until we assume that nobody is waiting
@@ -178,7 +179,7 @@ class Reviews:
             move=moment.move,
             seed=bot_seed(self.tables.around.secret_key, code, moment.seat, review.done),
             iterations=ITERATIONS,
-            seconds=SECONDS / max(1, len(review.moments)),
+            seconds=SEARCHING * SECONDS / max(1, len(review.moments)),
             times=review.times,
             edition=review.edition,
             version=review.game.version,

@@ -73,6 +73,15 @@ class Answer(FromClient, frozen=True, tag="answer"):
     grant: bool
 
 
+class Ready(FromClient, frozen=True, tag="ready"):
+    """I have seen what the others did: my clock starts now. Otherwise it starts by itself a little later."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+
+
 class Resign(FromClient, frozen=True, tag="resign"):
     id: MessageId
     table: Code
@@ -134,9 +143,23 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 ClientMessage = (
-    Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping
+    Watch
+    | Unwatch
+    | Play
+    | Draft
+    | Undo
+    | Abandon
+    | Answer
+    | Absent
+    | Ready
+    | Resign
+    | Say
+    | Hint
+    | Judge
+    | Design
+    | Ping
 )
-Command = Play | Undo | Abandon | Answer | Absent | Resign  # what changes a table, once for each id
+Command = Play | Undo | Abandon | Answer | Absent | Ready | Resign  # what changes a table, once for each id
 
 
 FROM_CLIENT = msgspec.json.Decoder(ClientMessage)

@@ -49,10 +49,12 @@ class UndoOffer(msgspec.Struct, frozen=True):
 
 
 class ClockFace(msgspec.Struct, frozen=True):
-    """The time a seat has left for this move, or in its bank; null: no clock."""
+    """The time a seat has left for this move, or in its bank; null: no clock. starts: in how many seconds it starts to
+    run at the latest; its player is watching what the others did."""
 
     left: float | None
     runs: bool
+    starts: float = 0.0
 
 
 class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

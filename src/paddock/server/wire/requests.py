@@ -142,6 +142,12 @@ class SeatBody(Body, frozen=True):
     seat: SeatNumber
 
 
+class ReadyBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+
+
 class AbsentBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber
@@ -349,7 +355,7 @@ StudyStatus = Literal["waiting", "running", "done", "stopped", "failed", "missin
 
 
 class NewStudy(Body, frozen=True):
-    """A number of games with the same bot on all seats."""
+    """A number of games with the same bot in all seats."""
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[int, Meta(ge=1, le=20)]

@@ -163,7 +163,7 @@ def test_nobody_else_may_move(seat: int) -> None:
 
 def test_a_refusal_is_a_sentence_with_its_rule_and_a_key_for_translators() -> None:
     refusal = refused_move(position(FIELD), 0, GAME.parse(position(FIELD), 0, "a1-north"))
-    assert refusal.why == "The diplo on a1 can’t move north: something is in the way. Try another direction."
-    assert str(refusal) == "The diplo on a1 can’t move north: something is in the way. Try another direction. (JS-4.6)"
+    assert refusal.why == "The diplo on a1 can’t move up: something is in the way. Try another direction."
+    assert str(refusal) == "The diplo on a1 can’t move up: something is in the way. Try another direction. (JS-4.6)"
     assert refusal.key == "jurassic_snack.refusal.diplo_blocked"
     assert refusal.values == {"space": "a1", "direction": "north"}

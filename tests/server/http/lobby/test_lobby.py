@@ -1,11 +1,17 @@
 """The lobby by requests: open tables with ratings, quick matches, friends, blocks, hidden tables."""
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from paddock.server.http.lobby.tables import FRESH, matched, opened
+from paddock.server.wire.lobby import QuickMatch
+from tests.server.conftest import serving
 from tests.server.http.test_api import error_of, guest
+from tests.server.support import Clock, close, new_house
 
 SNACK = "jurassic_snack"
 OPEN = {"game": SNACK, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
@@ -45,6 +51,50 @@ def test_two_who_look_for_a_match_are_seated_together(address: str) -> None:
         assert found["code"] == waiting["code"]
         assert found["status"] == "playing"
         assert sorted(seat["name"] for seat in found["seats"]) == ["Ada", "Ben"]
+
+
+def test_whoever_keeps_looking_is_matched_however_long_it_takes(tmp_path: Path) -> None:
+    clock = Clock()
+    with serving(tmp_path, clock=clock) as place, guest(place, "Ada") as ada, guest(place, "Ben") as ben:
+        waiting = looked(ada)["code"]
+        for _ in range(30):
+            clock.time += 5.0
+            assert looked(ada)["code"] == waiting
+        assert waiting in codes(ben)
+        assert looked(ben)["code"] == waiting
+
+
+def test_whoever_has_gone_without_a_word_is_not_matched(tmp_path: Path) -> None:
+    clock = Clock()
+    with serving(tmp_path, clock=clock) as place, guest(place, "Ada") as ada, guest(place, "Ben") as ben:
+        waiting = looked(ada)["code"]
+        clock.time += FRESH + 1
+        assert waiting not in codes(ben)
+        assert looked(ben)["code"] != waiting
+
+
+def test_nobody_is_matched_with_themselves(tmp_path: Path) -> None:
+    """Though two devices have looked at the same time, and each has opened a table."""
+
+    async def work() -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        ada, wish = await house.people.new_guest("Ada", 0.0), QuickMatch([SNACK], "days")
+        both = {await opened(house.tables, ada, wish) for _ in range(2)}
+        found = await matched(house.tables, ada, wish)
+        assert found.code in both
+        assert found.status == "open"
+        await close(house)
+
+    asyncio.run(work())
+
+
+def test_a_game_is_found_behind_a_crowd_of_others(tmp_path: Path) -> None:
+    with serving(tmp_path) as place, guest(place, "Ada") as ada:
+        code = ada.post("/api/tables", json=OPEN).json()["code"]
+        for _ in range(3):
+            ada.post("/api/tables", json={**OPEN, "game": "rolling_ranch"}).raise_for_status()
+        found = ada.get(f"/api/lobby?game={SNACK}&limit=2").json()["tables"]
+        assert [one["table"]["code"] for one in found] == [code]
 
 
 def test_whoever_stops_looking_is_not_matched(address: str) -> None:

@@ -99,7 +99,7 @@ def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: 
     plinth = page.get_by_role("region", name=re.compile("^You: .* in this exhibit")).get_attribute("aria-label")
     gain, points = [int(n) for n in re.findall(r"\d+", str(plinth))]
     assert 0 < gain <= points
-    page.get_by_role("button", name="Look closer at your skeleton").click()
+    page.get_by_role("button", name="Take a closer look at your skeleton").click()
     expect(page.get_by_role("img", name=re.compile("^Your skeleton: head .* tail"))).to_be_visible()
     page.get_by_role("button", name="Back to the exhibit").click()
     page.reload()
@@ -204,11 +204,11 @@ def test_no_screen_of_a_round_has_a_violation(visitor: MakeVisitor, folder: Path
     robot.stay()
     play_until(robot, page.get_by_role("heading", name=HALL))
     look(page, found, "hall")
-    page.get_by_role("button", name=re.compile("^Look closer at .* skeleton")).last.click()
+    page.get_by_role("button", name=re.compile("^Take a closer look at .* skeleton")).last.click()
     look(page, found, "show")
     page.get_by_role("button", name="Back to the exhibit").click()
     page.get_by_role("group", name="Choices").get_by_role("button", name="To the field").click()
-    page.get_by_role("button", name=re.compile("^Look closer at")).last.click()
+    page.get_by_role("button", name=re.compile("^Take a closer look at")).last.click()
     look(page, found, "zoom", "dialog[open]")
     page.keyboard.press("Escape")
     for tab in page.get_by_role("tablist", name="Your dig").get_by_role("tab").all():
@@ -224,7 +224,7 @@ def test_no_screen_of_the_end_has_a_violation(visitor: MakeVisitor, folder: Path
     slow = SeatPlan(player="somebody", name="Marta")  # who never builds
     open_build(page, folder, round_number=3, beside=[RANDOM, RANDOM, slow])
     resign(page)
-    page.get_by_text("Your seat is played for you and comes last").locator("visible=true").first.wait_for()
+    page.get_by_text("Your moves are made for you, and you come last").locator("visible=true").first.wait_for()
     look(page, found, "resigned")
     open_build(page, folder, seats=4, round_number=3)
     resign(page)

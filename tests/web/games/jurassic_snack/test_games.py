@@ -52,7 +52,7 @@ def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_rep
     page = robot.page
     robot.button("Check the shuffles").click()
     expect(page.get_by_role("heading", name="The shuffles were fair")).to_be_visible()
-    expect(page.get_by_text("Your browser saw the same seal")).to_be_visible()
+    expect(page.get_by_text("Your browser saw the same commitment")).to_be_visible()
     expect(page.get_by_text("Your browser’s random input was used.")).to_be_visible()
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("grid").wait_for()

@@ -95,7 +95,7 @@ def sit_down(visitor: Visitor, name: str, table: str) -> None:
 
 def ranch_of(page: Page, name: str) -> str:
     """What is written on a ranch, as anybody may read it."""
-    page.get_by_role("button", name=f"Look closer at {name}’s ranch").first.click()
+    page.get_by_role("button", name=f"Take a closer look at {name}’s ranch").first.click()
     label = str(page.get_by_role("dialog").get_by_role("img", name=re.compile("’s ranch")).get_attribute("aria-label"))
     page.keyboard.press("Escape")
     return label.split(": ", 2)[-1]

@@ -122,7 +122,7 @@ test("Confirm says what a run brings: a range where the grass is unknown, and wh
   const after = { ...view, position: { ...view.position, mover: 0, actions: 1 } };
   expect(unknown.order).toBe("Move right to c1");
   expect(outcomeOf(view, null, unknown, around)).toEqual(["Eats grass worth 2 to 3 points", ""]);
-  expect(outcomeOf(view, after, known, around)).toEqual(["Yummy: 2 points", "1 action left after it"]);
+  expect(outcomeOf(view, after, known, around)).toEqual(["Yummy: 2 points", "1 action left after this"]);
 });
 
 test("a step is tried as long as its seat is asked again", () => {

@@ -1,4 +1,9 @@
 // What this device remembers of learning: solved steps, the table of a first game, and what needs no coaching any more.
+// Solved steps follow the person: the server keeps them for whoever it knows.
+import { api } from "../server/api";
+import { whoAmI } from "../server/me.svelte";
+import { merged } from "./merged";
+
 interface Memory {
   solved: Record<string, string[]>; // by game
   first: string | null; // the code of the table that a lesson led to: it has tips even so
@@ -31,6 +36,18 @@ export function rememberSolved(game: string, step: string): void {
   if (solvedIn(game).includes(step)) return;
   learnt.solved[game] = [...solvedIn(game), step];
   keep();
+  void shareProgress();
+}
+
+/** Brings together what the server and this device know. Without a connection or a name, this device alone remembers. */
+export async function shareProgress(): Promise<void> {
+  try {
+    if ((await whoAmI()) === null) return;
+    learnt.solved = merged(learnt.solved, (await api.learnt(learnt.solved)).solved);
+    keep();
+  } catch {
+    return; // the next time will do
+  }
 }
 
 export function rememberFirst(code: string | null): void {

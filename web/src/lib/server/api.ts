@@ -11,6 +11,7 @@ import type {
   GameInfo,
   Greeting,
   KeyOwner,
+  Learnt,
   LessonInfo,
   LessonSight,
   LobbyInfo,
@@ -194,6 +195,7 @@ export const api = {
   stopStudy: (id: string) => post<StudyInfo>(`/api/studies/${encodeURIComponent(id)}/stop`),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
+  learnt: (solved: Record<string, string[]>) => post<Learnt>("/api/me/lessons", { solved }),
   lesson: (game: string) => read<LessonInfo>(lesson(game)),
   lessonSight: (game: string, step: string, moves: Move[][]) => ask<LessonSight>(lesson(game, step), { moves }),
   lessonDraft: (game: string, step: string, moves: Move[][], draft: Move[]) =>

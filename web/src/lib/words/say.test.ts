@@ -15,10 +15,10 @@ afterEach(() => speak("en"));
 test("what the engine says is said in the language of the page, the names in it too", async () => {
   gameWords("jurassic_snack", snack);
   gameWords("great_dinosaur_rush", rush);
-  expect(told(blocked, "")).toBe("The diplo on c3 can’t move north: something is in the way. Try another direction.");
+  expect(told(blocked, "")).toBe("The diplo on c3 can’t move up: something is in the way. Try another direction.");
   await speak("de");
   expect(told(blocked, "")).toBe(
-    "Der Diplo auf c3 kann nicht nach Norden: Da ist etwas im Weg. Versuch eine andere Richtung.",
+    "Der Diplo auf c3 kann nicht nach oben: Da ist etwas im Weg. Versuch eine andere Richtung.",
   );
   expect(told(drawing, "")).toBe(
     "Leg nur einen Knochen an jede Stelle. Zwei Knochen kreuzen sich: Leg einen davon woandershin.",

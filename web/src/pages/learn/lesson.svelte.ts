@@ -16,7 +16,7 @@ export class LessonStore implements Store {
   sight = $state.raw<Sight | null>(null);
   opening = $state.raw<unknown>(undefined); // the prepared position
   verdict = $state.raw<Verdict>({ result: "open", wrong: null });
-  hinted = $state(false);
+  hints = $state(0); // 1: the sentence was asked for; 2: the move too
   next = $state.raw<LegalMove | null>(null); // of the lesson's own solution; null: the learner went another way
   private sent: OneMove[][] = [];
 
@@ -44,6 +44,7 @@ export class LessonStore implements Store {
     const { events, info, verdict, next } = said;
     this.sent = sent;
     this.next = next;
+    this.hints = Math.min(this.hints, sent.length); // a move further the sentence still holds
     this.learn(info);
     this.viewer = events.seat;
     this.verdict = verdict;
@@ -83,16 +84,22 @@ export class LessonStore implements Store {
     await this.lay([]);
   }
 
-  /** The lesson's own hint, and on the board the next move of its solution; none if the learner went another way. */
-  async hint(): Promise<Advised> {
-    this.hinted = true;
-    const { next } = this;
-    return { ...NOWHERE, advice: next ? [{ ...next, win: 1, score: 0, share: 1, line: [] }] : [] };
+  /** After a miss: without the last move, or from the start if that was not the only wrong one. */
+  async retry(): Promise<void> {
+    await this.undo();
+    if (this.next === null) await this.again();
   }
 
-  /** Makes the next move of the solution. */
-  async showNext(): Promise<void> {
-    if (this.next) await this.move([this.next.text]);
+  async hint(): Promise<Advised> {
+    return this.guide([]);
+  }
+
+  /** First the lesson's own sentence; asked again, the next move of its solution, drawn on the board. */
+  async guide(steps: string[]): Promise<Advised> {
+    if (steps.length > 0) this.next = (await api.lessonSight(this.game, this.step, [...this.sent, steps])).next;
+    this.hints = Math.min(2, this.hints + 1);
+    const { next } = this;
+    return { ...NOWHERE, advice: next && this.hints > 1 ? [{ ...next, win: 1, score: 0, share: 1, line: [] }] : [] };
   }
 
   async answer(): Promise<void> {

@@ -1,8 +1,23 @@
 // The keys of a replay. Typing in a field, and walking over the board, is something else.
 import type { Replaying } from "./replaying.svelte";
+import type { Review } from "./review/review.svelte";
+import { turningPoints } from "./review/verdicts";
+import { visit, visitedNow } from "./review/visit";
 
-export function replayKeys({ player, moves }: Replaying, event: KeyboardEvent, showKeys: () => void): void {
+/** From turning point to turning point. */
+function turn(replaying: Replaying, review: Review, by: number): void {
+  const points = turningPoints(review.verdicts, review.seat, replaying.info.seats.length);
+  const next = points[(visitedNow(points, replaying) + by + points.length) % points.length];
+  if (next) visit(next, replaying);
+}
+
+export function replayKeys(replaying: Replaying, review: Review, event: KeyboardEvent, showKeys: () => void): void {
+  const { player, moves } = replaying;
   const target = event.target as HTMLElement | null;
+  if (event.shiftKey && /^Arrow(Left|Right)$/.test(event.key) && !target?.closest?.("select, textarea, dialog")) {
+    event.preventDefault();
+    return turn(replaying, review, event.key === "ArrowLeft" ? -1 : 1);
+  }
   if (target?.closest?.("input, select, textarea, dialog")) return;
   if (event.key === "?") return showKeys();
   if (target?.closest?.("[role=grid]")) return;

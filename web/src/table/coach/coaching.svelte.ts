@@ -2,7 +2,7 @@
 import type { LessonInfo, TableInfo, Tip } from "../../generated/protocol";
 import type { Entry, GamePage } from "../../games/shared/game";
 import { loadHelp } from "../../games/shelf";
-import { hasPlayed, learnt, rememberPlayed } from "../../lib/device/lesson-memory.svelte";
+import { hasPlayed, learnt, rememberPlayed, shareProgress } from "../../lib/device/lesson-memory.svelte";
 import { settings } from "../../lib/device/settings.svelte";
 import { api } from "../../lib/server/api";
 import type { Choosing } from "../state/choosing.svelte";
@@ -35,7 +35,12 @@ export class Coaching {
     if (!settings.coach || store.isTaught || store.viewer === null || info.tried || this.lesson) return;
     if (hasPlayed(info.game, store.code)) return;
     try {
-      const [lesson, help, games] = await Promise.all([api.lesson(info.game), loadHelp(info.game), api.myGames(50)]);
+      const [lesson, help, games] = await Promise.all([
+        api.lesson(info.game),
+        loadHelp(info.game),
+        api.myGames(50),
+        shareProgress(),
+      ]);
       if (games.some(({ game }) => game === info.game)) rememberPlayed(info.game); // perhaps on another device
       this.aim = help?.parts(components).find(({ id }) => id === "aim")?.text ?? "";
       this.lesson = lesson;

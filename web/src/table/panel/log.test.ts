@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Around, Entry } from "../../games/shared/game";
 import type { Event } from "../../generated/protocol";
-import { latestWords, withResignations } from "./log";
+import { groupEntries, latestWords, withResignations } from "./log";
 
 const around: Around = { you: 0, name: (seat) => ["You", "Ada", "Ben"][seat] ?? "", colour: () => 1, components: {} };
 const entry = (version: number, first = version): Entry => ({ version, first, seat: 2, text: `line ${version}` });
@@ -32,4 +32,19 @@ test("the last line is read, or all lines of your turn", () => {
   expect(latestWords(lines, 2)).toBe("line 3");
   expect(latestWords([...lines, entry(4)], 0)).toBe("line 4");
   expect(latestWords([], 0)).toBe("");
+});
+
+test("the latest turn comes first, and inside a turn its first line", () => {
+  const by = (seat: number, version: number, more: Partial<Entry> = {}): Entry => ({
+    ...entry(version),
+    seat,
+    ...more,
+  });
+  const lines = [by(-1, 1, { heading: "Round 1", pinned: true }), by(0, 2), by(1, 3), by(1, 4), by(0, 5), by(0, 6)];
+  const [round] = groupEntries(lines);
+  expect(texts(round?.entries ?? [])).toEqual(["line 1", "line 5", "line 6", "line 3", "line 4", "line 2"]);
+  expect(groupEntries([...lines, by(1, 7, { heading: "Round 2" })]).map(({ heading }) => heading)).toEqual([
+    "Round 2",
+    "Round 1",
+  ]);
 });

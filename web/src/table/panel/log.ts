@@ -1,4 +1,4 @@
-// Log entries under their headings, the latest first; and the entries that are the same in every game.
+// Log entries under their headings, the latest turn first; and the entries that are the same in every game.
 import type { Around, Entry } from "../../games/shared/game";
 import type { Event } from "../../generated/protocol";
 import { say } from "../../lib/words/say";
@@ -26,13 +26,16 @@ export function withResignations(entries: Entry[], events: Event[], around: Arou
   return told;
 }
 
+/** Inside a turn, which is a run of lines of one seat, the oldest is first; turns and headings come the latest first. */
 export function groupEntries(entries: Entry[]): Group[] {
   const groups: Group[] = [];
   entries.forEach((entry, number) => {
     if (entry.heading !== undefined || groups.length === 0)
       groups.push({ key: number, heading: entry.heading ?? "", entries: [] });
     const { entries: those } = groups.at(-1) as Group;
-    those.splice(those[0]?.pinned ? 1 : 0, 0, { ...entry, number });
+    const top = those[0]?.pinned ? 1 : 0;
+    const run = those.slice(top).findIndex(({ seat }) => seat !== entry.seat);
+    those.splice(run < 0 ? those.length : top + run, 0, { ...entry, number });
   });
   return groups.reverse();
 }

@@ -18,6 +18,15 @@ test("nothing decided a tie, a resignation or a game alone", () => {
   expect(verdictOf(table, ended([1]))).toBeNull();
 });
 
+test("a Rival has a column and no seat", () => {
+  const solo = { ...table, totals: ["40", "26"], rival: "Poacher" };
+  const verdict = verdictOf(solo, ended([1]));
+  expect(verdict).toMatchObject({ row: 1, seats: [0, 1], totals: [40, 26] });
+  expect(whyOf(verdict, { name: () => "You" } as unknown as Around)).toBe("Cards decided it (You 28, Poacher 0).");
+  expect(verdictOf({ ...solo, totals: ["26", "40"] }, ended([1]))).toMatchObject({ row: 2, seats: [1, 0] });
+  expect(verdictOf({ ...solo, totals: ["40", "40"] }, ended([1]))).toBeNull();
+});
+
 test("the headline and one sentence say so", () => {
   const verdict = verdictOf(table, ended([1, 2]));
   const around = { name: (seat: number) => ["You", "Mara"][seat] ?? "" } as Around;

@@ -302,8 +302,9 @@ export class Choosing {
     if (!this.offer || hinting.asking) return;
     hinting.asking = true;
     await this.trying(async () => {
-      if (this.steps.length > 0) await this.draft([], [...this.state.draft.past, this.steps]);
-      await hinting.ask();
+      const isGuided = this.store.hintWords !== undefined; // a lesson goes on from the steps tried so far
+      if (this.steps.length > 0 && !isGuided) await this.draft([], [...this.state.draft.past, this.steps]);
+      await hinting.ask(this.steps);
     });
     hinting.asking = false;
   }

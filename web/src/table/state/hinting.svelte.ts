@@ -12,9 +12,10 @@ export interface Advice {
   worthOf: string;
 }
 
-/** The best move, the next best, and a reply to that one; `text`: in one line, where there is nothing to compare. */
+/** The best move, the next best, and a reply to that one; `text`: in one line, where there is nothing to compare. A lesson
+    says its sentence first, without any move. */
 export interface Hint {
-  best: Advice;
+  best: Advice | null;
   second: Advice | null;
   threat: Choice | null;
   why: Why | null;
@@ -35,11 +36,15 @@ export class Hinting {
     this.hint = null;
   }
 
-  async ask(): Promise<void> {
-    const { advice, why } = await this.store.hint();
+  /** `steps`: those tried so far. */
+  async ask(steps: string[]): Promise<void> {
+    const { advice, why } = await (this.store.guide?.(steps) ?? this.store.hint());
     const [first, second] = advice;
-    if (!first) return;
     const words = this.store.hintWords?.();
+    if (!first) {
+      if (words !== undefined) this.hint = { best: null, second: null, threat: null, why, text: words };
+      return;
+    }
     const best = this.advised(first, why?.first ?? "");
     this.hint = {
       best,

@@ -265,7 +265,7 @@ export class Session<S extends Store = TableStore> {
       judge: (move) => store.judge(move),
       designs: () => store.designs(),
       send: (move) => store.move([move]),
-      ...(store.hintWords && { hint: () => void store.hint() }),
+      ...(store.hintWords && { hint: () => void this.choosing.askHint() }),
     };
   });
 
@@ -283,7 +283,7 @@ export class Session<S extends Store = TableStore> {
             selected: choosing.selected,
             chosen: choosing.chosen,
             after: choosing.after,
-            hinted: choosing.hinting.hint?.best.choice ?? null,
+            hinted: choosing.hinting.hint?.best?.choice ?? null,
             nextBest: choosing.hinting.hint?.second?.choice ?? null,
             threat: choosing.hinting.hint?.threat ?? null,
           }),

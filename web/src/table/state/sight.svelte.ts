@@ -35,6 +35,11 @@ export class Sight {
     return () => this.listeners.delete(listener);
   }
 
+  /** This seat's clock has started sooner than it had to. */
+  startClock(seat: number): void {
+    this.clocks = this.clocks.map((clock, at) => (at === seat ? { ...clock, starts: 0 } : clock));
+  }
+
   /** Takes in a message; false: something was missed and must be requested again. */
   hear(message: Events): boolean {
     const fresh = freshOf(message, this.version);

@@ -40,7 +40,13 @@ export type Store = Pick<
   | "answer"
   | "resign"
   | "abandon"
-> & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // in a lesson: its hints, and no other players
+> & {
+  // in a lesson: its hints, also after steps that are being tried, and no other players
+  hintWords?: () => string;
+  guide?: (steps: string[]) => Promise<Advised>;
+  isTaught?: true;
+  opening?: unknown;
+};
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
@@ -158,6 +164,13 @@ export class TableStore {
 
   async designs(): Promise<unknown[]> {
     return ((await connection.ask({ type: "design", ...this.at() })) as Designed).designs;
+  }
+
+  /** The prompt is on the screen: my clock starts. The server decides, so it doesn't matter if this is lost. */
+  async ready(): Promise<void> {
+    const { sight, viewer } = this;
+    await this.tell({ type: "ready", ...this.at() });
+    if (viewer !== null) sight?.startClock(viewer);
   }
 
   async undo(to: number | null = null): Promise<void> {

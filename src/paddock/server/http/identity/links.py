@@ -15,6 +15,7 @@ from paddock.server.http.identity.merging import erase, merge
 from paddock.server.http.people import sign_out, signed_in
 from paddock.server.http.tables import AnyRequest, house_of, maybe_me, me
 from paddock.server.storage.keys import Keys
+from paddock.server.storage.learning import Learning
 from paddock.server.storage.people import Identity
 from paddock.server.storage.profiles import Profiles
 from paddock.server.storage.schema import chat, results
@@ -109,6 +110,7 @@ class Data(Controller):
             "tables": [row.code for row in await store.tables_of(identity.id, EVERYTHING)],
             "results": [dict(row._mapping) for row in played],
             "chat": [dict(row._mapping) for row in said],
+            "lessons": await Learning(store).solved(identity.id),
         }
         return Response(found, headers={"content-disposition": 'attachment; filename="paddock.json"'})
 

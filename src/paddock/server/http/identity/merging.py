@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import delete, select, update
 
 from paddock.server.http.conversation import House
+from paddock.server.storage.learning import Learning
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
     blocks,
@@ -21,6 +22,7 @@ from paddock.server.storage.schema import (
     results,
     sessions,
     sitters,
+    solved_steps,
     tokens,
 )
 from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
@@ -28,7 +30,7 @@ from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
@@ -38,6 +40,7 @@ async def merge(house: House, guest: str, person: str) -> None:
     for table in (sessions, tokens, passkeys):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
     await store.change(update(chat).where(chat.c.player == guest).values(player=person))
+    await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)
 
 

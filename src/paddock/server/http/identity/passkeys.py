@@ -189,4 +189,7 @@ async def used_challenge(request: AnyRequest, credential: dict[str, Any], player
 def site_of(request: AnyRequest) -> tuple[str, str]:
     """The host and the origin of the page that asks. The door has checked that it is ours."""
     origin = request.headers.get("origin") or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    return urlsplit(origin).hostname or "", origin
+    host = urlsplit(origin).hostname
+    if not host:
+        raise refuse("malformed", why="a passkey belongs to a host, and the Host header names none")
+    return host, origin

@@ -40,8 +40,8 @@ class LobbyTables(Controller):
         player, tables = id_of(await maybe_me(request)), house_of(request).tables
         lobby, here, now = Lobby(tables.store), online(tables), tables.now
         apart = await lobby.apart(player) if player else set[str]()
-        found = [one for one in await open_tables(tables, limit, apart) if game in (None, one.about.game)]
-        shown = [one for one in found if waits(one, here, now)]
+        found = await open_tables(tables, limit, apart, game)
+        shown = [one for one, asked in found if waits(one, asked, here, now)]
         ratings = await lobby.ratings(person for one in shown for person in people_of(one))
         listed = [LobbyTable(info_of(one, player, here, now), ratings_at(one, ratings)) for one in shown]
         return LobbyInfo([one for one in listed if one.table.status != "private"], len(here))
@@ -60,16 +60,18 @@ def online(tables: Tables) -> set[str]:
     return {player for room in tables.rooms.by_code.values() for player in room.online()}
 
 
-async def open_tables(tables: Tables, limit: int, apart: set[str]) -> list[Summary]:
-    """Public tables that wait for people, without those of anyone in `apart`."""
+async def open_tables(
+    tables: Tables, limit: int, apart: set[str], game: str | None = None
+) -> list[tuple[Summary, float]]:
+    """Public tables that wait for people, without those of anyone in `apart`, and when there was news of each."""
     found = []
-    for row in await tables.store.lobby(limit):
+    for row in await tables.store.lobby(limit, game):
         try:
             summary = await tables.listing.summary_in(row)
         except Refusal:  # of a table so damaged that nothing can be shown
             continue
         if not apart.intersection(people_of(summary)):
-            found.append(summary)
+            found.append((summary, row.updated))
     return found
 
 
@@ -82,9 +84,9 @@ def ratings_at(summary: Summary, ratings: Ratings) -> list[int | None]:
     return [ratings.get((seat.player or "", about.game, pace_of(about.clock))) for seat in summary.standing.seats]
 
 
-def waits(summary: Summary, here: set[str], now: float) -> bool:
-    """A quick match is shown only while its host is there."""
-    return not summary.about.match or summary.about.host in here or now - summary.about.created < FRESH
+def waits(summary: Summary, asked: float, here: set[str], now: float) -> bool:
+    """A quick match is shown only while its host is there. asked: when they last asked for it."""
+    return not summary.about.match or summary.about.host in here or now - asked < FRESH
 
 
 # Quick matches
@@ -92,19 +94,22 @@ def waits(summary: Summary, here: set[str], now: float) -> bool:
 
 async def matched(tables: Tables, identity: Identity, wish: QuickMatch) -> TableInfo:
     lobby, now, here = Lobby(tables.store), tables.now, online(tables)
-    summaries = await open_tables(tables, LOOKED_AT, await lobby.apart(identity.id))
-    quick = [one for one in summaries if one.about.match and pace_of(one.about.clock) == wish.pace]
-    mine = next((one for one in quick if one.about.host == identity.id), None)
-    others = [one for one in quick if one is not mine and (wish.pace == "days" or waits(one, here, now))]
+    found = await open_tables(tables, LOOKED_AT, await lobby.apart(identity.id))
+    quick = [(one, asked) for one, asked in found if one.about.match and pace_of(one.about.clock) == wish.pace]
+    mine = next((one for one, _ in quick if one.about.host == identity.id), None)
+    theirs = [(one, asked) for one, asked in quick if one.about.host != identity.id]
+    others = [one for one, asked in theirs if wish.pace == "days" or waits(one, asked, here, now)]
     ratings = await lobby.ratings([identity.id, *(one.about.host for one in others)])
     code, since = (mine.code, mine.about.created) if mine else (LATEST, now)
     for game in wish.games:
         me = Seeker(code, since, ratings.get((identity.id, game, wish.pace)), wish.near)
-        found = best_match(me, seekers_of(others, game, ratings), now)
-        if found is not None and await joined(tables, identity, found.code, wish.entropy):
+        match = best_match(me, seekers_of(others, game, ratings), now)
+        if match is not None and await joined(tables, identity, match.code, wish.entropy):
             if mine is not None:
                 await tables.change(mine.code, lambda table: opening.close(table, identity.id, tables.now))
-            return await tables.read(found.code, lambda room: told(room, identity))
+            return await tables.read(match.code, lambda room: told(room, identity))
+    if mine is not None:
+        await lobby.waits_on(mine.code, now)
     waiting = mine.code if mine else await opened(tables, identity, wish)
     return await tables.read(waiting, lambda room: told(room, identity))
 

@@ -393,7 +393,7 @@ export const page: Record<string, string> = {
   "ending.win_you": "Du gewinnst",
   "ending.win": "{name} gewinnt",
   "ending.shared": "Geteilter Sieg",
-  "ending.tied": "Bei gleich vielen Punkten gewinnt weniger Verruf.",
+  "ending.tied": "Bei Gleichstand gewinnt, wer weniger Verruf hat.",
   "reason.last-exhibit": "Die letzte Ausstellung ist vorbei.",
   "reason.resigned": "Sieg durch Aufgabe.",
   "result.chart": "Punkte nach jeder Ausstellung",
@@ -531,11 +531,11 @@ export const engine: Record<string, string> = {
 
 export const printed: Record<string, string> = {
   "Well-connected publisher: moves two markers, or one twice, when publicizing in step three.": "Gut vernetzter Verleger: bewegt beim Werben in Schritt drei zwei Marker oder einen zweimal.",
-  "Prolific author: Research draws three cards, keeps one or two, puts the others under the deck and scores 2 points.": "Fleißiger Autor: Forschen zieht drei Karten, behält eine oder zwei, legt die anderen unter den Stapel und bringt 2 Punkte.",
-  "Gentleman scholar: Donate scores the points and also discards a notoriety token of exactly that value.": "Feiner Gelehrter: Spenden bringt die Punkte, und du wirst auch noch ein Verrufplättchen mit genau diesem Wert los.",
+  "Prolific author: Research draws three cards, keeps one or two, puts the others under the deck and scores 2 points.": "Fleißiger Autor: Beim Forschen zieht er drei Karten, behält eine oder zwei, legt die anderen unter den Stapel und bekommt 2 Punkte.",
+  "Gentleman scholar: Donate scores the points and also discards a notoriety token of exactly that value.": "Feiner Gelehrter: Beim Spenden bekommt er die Punkte und wird auch noch ein Verrufplättchen mit genau diesem Wert los.",
   "Surveyor: may bend once on a move, into a neighbouring direction.": "Landvermesser: darf beim Ziehen einmal abbiegen, in eine Nachbarrichtung.",
   "Wary clergyman and painter: returns sabotage tokens on his way to the bag, unseen, for 1 point each. His Publicize action also scores 1 point.": "Wachsamer Pfarrer und Maler: legt Sabotageplättchen auf seinem Weg ungesehen in den Beutel zurück, für je 1 Punkt. Auch seine Aktion Werben bringt 1 Punkt.",
-  "Careful blaster: Dynamite draws six bones and returns one of them to the bag.": "Vorsichtiger Sprengmeister: Dynamit zieht sechs Knochen und legt einen davon in den Beutel zurück.",
+  "Careful blaster: Dynamite draws six bones and returns one of them to the bag.": "Vorsichtiger Sprengmeister: Mit Dynamit zieht er sechs Knochen und legt einen davon in den Beutel zurück.",
   "Professional collector: from round 2 on, his first find of a round comes with another bone from the bag.": "Berufssammler: Ab Runde 2 bringt sein erster Fund einer Runde noch einen Knochen aus dem Beutel.",
   "Card player: draws two notoriety tokens instead of one, keeps one and returns the other.": "Kartenspieler: zieht zwei Verrufplättchen statt eins, behält eins und legt das andere zurück.",
   "Undeterred explorer: may cross tar pits, but not stop on one.": "Unbeirrter Entdecker: darf Teergruben überqueren, aber nicht darauf stehen bleiben.",
@@ -543,6 +543,6 @@ export const printed: Record<string, string> = {
   "Sharp-eyed finder: starts with an extra blue bone, which may be donated.": "Scharfsichtige Finderin: beginnt mit einem blauen Knochen mehr, der gespendet werden darf.",
   "Master anatomist: starts with three bonus cards. A card left at the end counts only 1 notoriety.": "Meister der Anatomie: beginnt mit drei Bonuskarten. Eine übrige Karte zählt am Ende nur 1 Verruf.",
   "Bold restorer: starts with an extra white bone, which may be donated. His wild bones may touch each other, but still only one colour each.": "Kühner Restaurator: beginnt mit einem weißen Knochen mehr, der gespendet werden darf. Seine Joker dürfen sich berühren, aber weiter nur je eine Farbe.",
-  "Como Bluff foreman: his first theft of a round may take two bones from one site.": "Vorarbeiter in Como Bluff: Sein erster Diebstahl einer Runde darf zwei Knochen einer Fundstelle nehmen.",
-  "Generous patron: Donate scores one point more, or discards a notoriety token of that value or less.": "Großzügige Gönnerin: Spenden bringt einen Punkt mehr oder nimmt ein Verrufplättchen mit diesem oder kleinerem Wert."
+  "Como Bluff foreman: his first theft of a round may take two bones from one site.": "Vorarbeiter in Como Bluff: Beim ersten Diebstahl einer Runde darf er zwei Knochen von derselben Fundstelle nehmen.",
+  "Generous patron: Donate scores one point more, or discards a notoriety token of that value or less.": "Großzügige Gönnerin: Beim Spenden bekommt sie einen Punkt mehr oder wird ein Verrufplättchen mit diesem oder kleinerem Wert los."
 };

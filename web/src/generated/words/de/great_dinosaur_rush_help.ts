@@ -61,7 +61,7 @@ export const help: Record<string, string> = {
   "part.build": "Bauen",
   "part.build.text": "Alle bauen heimlich aus allen ihren Knochen: eine Wirbelsäule mit dem Schwanz am linken und dem Hals am rechten Ende, am Hals den Kopf, unter der Wirbelsäule Rippen und dazu zwei Beine, die sich nicht berühren.",
   "part.exhibit": "Ausstellung",
-  "part.exhibit.text": "In jeder Kategorie bekommen die meisten Knochen die erste Zahl, die nächstmeisten die zweite. Zu zweit gibt es mit bis zu {variant.two_player.second_within} Knochen Rückstand die zweite Zahl, mit bis zu {variant.two_player.third_within} die dritte, darüber nichts. Dann zählen die Bonuskarten.",
+  "part.exhibit.text": "Wer in einer Kategorie die meisten Knochen hat, bekommt die erste Zahl, wer danach kommt, die zweite. Zu zweit gibt es mit bis zu {variant.two_player.second_within} Knochen Rückstand die zweite Zahl, mit bis zu {variant.two_player.third_within} die dritte, darüber nichts. Dann zählen die Bonuskarten.",
   "part.end": "Das Ende",
-  "part.end.text": "Dein Verruf ist der Wert deiner Plättchen, dazu {game.uncompleted_card_notoriety} für jede Karte, die du noch auf der Hand hast. Hat eine Person allein den meisten, zieht sie ihn ab, und alle anderen zählen ihren dazu. Zu zweit zieht, wer mehr hat, die Differenz ab. Die meisten Punkte gewinnen."
+  "part.end.text": "Dein Verruf ist der Wert deiner Plättchen, dazu {game.uncompleted_card_notoriety} für jede Karte, die du noch auf der Hand hast. Hat eine Person allein den meisten, zieht sie ihn ab, und alle anderen zählen ihren dazu. Zu zweit zieht, wer mehr hat, die Differenz ab. Wer die meisten Punkte hat, gewinnt."
 };

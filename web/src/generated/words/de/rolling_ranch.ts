@@ -230,7 +230,7 @@ export const page: Record<string, string> = {
 };
 
 export const engine: Record<string, string> = {
-  "rolling_ranch.option.side": "Auf Seite A haben alle die gleiche Ranch, Seite B hat andere Aufteilungen",
+  "rolling_ranch.option.side": "Auf Seite A haben alle die gleiche Ranch; Seite B hat andere Aufteilungen",
   "rolling_ranch.option.side_b_mode": "Auf Seite B: eine Aufteilung für alle oder für jede Person eine andere",
   "rolling_ranch.option.side_b_sheet": "Auf Seite B: die Aufteilung für alle, oder zufällig",
   "rolling_ranch.option.strict_pass": "Kannst du retten und zeigen die Würfel Baustoff, musst du etwas tun",

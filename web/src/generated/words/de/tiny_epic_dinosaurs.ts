@@ -384,7 +384,7 @@ export const page: Record<string, string> = {
   "ending.lost": "Dein Rivale gewinnt",
   "ending.solo_text": "{own} Punkte.",
   "ending.rival_text": "Du {own}, {rival} {points}.",
-  "ending.tied": "Bei gleichen Punkten gewinnt, wer vom Startmarker aus zuerst kommt.",
+  "ending.tied": "Bei Gleichstand gewinnt, wer vom Startmarker aus zuerst an der Reihe ist.",
   "result.chart": "Punkte nach Runden",
   "podium.banner": "Ranch des Jahres",
   "text.mobile_barriers": "Phase {phase}: Du darfst alle deine Zäune neu aufstellen.",

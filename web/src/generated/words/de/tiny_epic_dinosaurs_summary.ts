@@ -13,7 +13,7 @@ export const summary: Record<string, string> = {
   "fed_all": "{what} für {fed}",
   "born": "{what} geboren",
   "escaped": "ausgebrochen",
-  "escaped_all": "{what} ungefüttert ausgebrochen",
+  "escaped_all": "{what} ausgebrochen",
   "eaten": "gefressen",
   "eaten_all": "{what} gefressen",
   "barrier": "verloren",

@@ -41,7 +41,7 @@ export const editor = {
   "designs.assistance": "Assistance",
   "designs.off": "“Build for me” is off at this table.",
   "designs.close": "Close “Build for me”",
-  "designs.wait": "Looking for good skeletons …",
+  "designs.wait": "Looking for good skeletons…",
   "designs.best": "Best",
   "designs.more": "{category}",
   "designs.points": "about {low}–{high} points",

@@ -61,7 +61,7 @@ export const help = {
   "part.build": "Building",
   "part.build.text": "Everybody builds in secret from all their bones: a spine with the tail at its left end and the neck at its right end, a head on the neck, ribs below the spine, and two limbs that don’t touch each other.",
   "part.exhibit": "Exhibit",
-  "part.exhibit.text": "In each category, whoever has the most bones scores the first number, and the next the second. With two players, the one with fewer bones scores the second number if up to {variant.two_player.second_within} behind, the third if up to {variant.two_player.third_within} behind, and otherwise nothing. Then bonus cards score.",
+  "part.exhibit.text": "In each category, whoever has the most bones scores the first number, and whoever comes next scores the second. With two players, the one with fewer bones scores the second number if they’re no more than {variant.two_player.second_within} behind, the third if no more than {variant.two_player.third_within} behind, and otherwise nothing. Then bonus cards score.",
   "part.end": "The end",
   "part.end.text": "Your notoriety is the value of your tokens plus {game.uncompleted_card_notoriety} for each card left in your hand. If one player alone has the most, they subtract it, and everybody else adds theirs. With two players, the one with more subtracts the difference. Whoever has the most points wins."
 } as const;

@@ -54,8 +54,8 @@ export const page = {
   "title.mixed": "different B sheets",
   "title.solo": "solo, sheet {sheet}",
   "seat.sheet": "Sheet {sheet}",
-  "seat.zoom": "Look closer at {name}’s ranch",
-  "seat.zoom_you": "Look closer at your ranch",
+  "seat.zoom": "Take a closer look at {name}’s ranch",
+  "seat.zoom_you": "Take a closer look at your ranch",
   "seat.hidden": "This ranch stays hidden until the end.",
   "stat.empty": "empty",
   "stat.animals": "animals",
@@ -230,7 +230,7 @@ export const page = {
 } as const;
 
 export const engine = {
-  "rolling_ranch.option.side": "Side A is the same ranch for everyone, side B has other layouts",
+  "rolling_ranch.option.side": "Side A gives everyone the same ranch; side B has other layouts",
   "rolling_ranch.option.side_b_mode": "On side B: one layout for everyone, or a different one for each player",
   "rolling_ranch.option.side_b_sheet": "On side B: the layout everyone gets, or random",
   "rolling_ranch.option.strict_pass": "If you can rescue and the dice show wood or nails, you have to act",

@@ -4,7 +4,7 @@ export const summary = {
   "most": "{name} gained {young}.",
   "most_you": "You gained {young}.",
   "none": "Nothing was born.",
-  "none_you": "Nothing was born in your ranch.",
+  "none_you": "Nothing was born on your ranch.",
   "drawn": "Drawn",
   "born": "Born",
   "born_all": "{young} in pen {pen}",

@@ -3,7 +3,7 @@ export const engine = {
   "table.refusal.malformed": "This can’t be used: {why}",
   "table.refusal.too_large": "This message is too large. Send less at once.",
   "table.refusal.nonsense": "{why}",
-  "table.refusal.unauthorised": "Choose a name first, so that the table knows you.",
+  "table.refusal.unauthorised": "Choose a name first, so that others know who you are.",
   "table.refusal.wrong_password": "Wrong name or password. Check both and try again.",
   "table.refusal.wrong_key": "This link has been used, replaced or is too old. Make a new one on your other device.",
   "table.refusal.wrong_passkey": "This passkey couldn’t be checked. Try again, or use a link from another device.",
@@ -13,7 +13,7 @@ export const engine = {
   "table.refusal.wrong_invite": "This seat is reserved. Ask the host for its invitation link.",
   "table.refusal.not_found": "No table with that code. Check the code or the link.",
   "table.refusal.no_game": "This server doesn’t have that game.",
-  "table.refusal.no_person": "Nobody with this profile is here any more.",
+  "table.refusal.no_person": "This profile no longer exists.",
   "table.refusal.no_rules": "This game has no written rules.",
   "table.refusal.no_such_seat": "This table doesn’t have that seat.",
   "table.refusal.not_your_seat": "Someone else sits here. You can only act for your own seat.",
@@ -28,7 +28,7 @@ export const engine = {
   "table.refusal.not_sealed": "This game continues another one, so its shuffles and rolls can’t be checked.",
   "table.refusal.taken": "This seat is taken. Choose another one.",
   "table.refusal.not_taken": "Nobody sits here.",
-  "table.refusal.illegal": "You can’t make this move now.",
+  "table.refusal.illegal": "You can’t make this move now. Choose another one.",
   "table.refusal.stale": "The game moved on before your move arrived. Look again, then choose.",
   "table.refusal.from_the_future": "The table hasn’t got this far yet. Reload the page.",
   "table.refusal.past_luck": "You can’t plan past a draw, a roll or a reveal. Make the moves before it first.",
@@ -84,5 +84,5 @@ export const engine = {
   "bot.alpha.name": "Alpha",
   "bot.alpha.about": "Plans ahead, plays the odds, and remembers everything it has seen. Beats most people.",
   "bot.apex.name": "Apex",
-  "bot.apex.about": "Our strongest bot. At a table it thinks for a second."
+  "bot.apex.about": "Our strongest bot. Thinks for a second about every move."
 } as const;

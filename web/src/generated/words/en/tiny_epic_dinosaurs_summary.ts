@@ -13,7 +13,7 @@ export const summary = {
   "fed_all": "{what} for {fed}",
   "born": "{what} born",
   "escaped": "escaped",
-  "escaped_all": "{what} escaped because it wasn’t fed",
+  "escaped_all": "{what} escaped",
   "eaten": "eaten",
   "eaten_all": "{what} eaten",
   "barrier": "lost",

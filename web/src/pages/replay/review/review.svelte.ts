@@ -3,6 +3,7 @@ import type { Review as Told, Share, MoveVerdict } from "../../../generated/prot
 import { api } from "../../../lib/server/api";
 import { attempt } from "../../../lib/server/attempt";
 import { beSomebody } from "../../../lib/server/me.svelte";
+import { mostMoved } from "./comparing";
 import { spoken } from "../../../lib/words/language.svelte";
 
 const PACE = 800; // milliseconds between two questions
@@ -18,12 +19,15 @@ export class Review {
   whole = $state(true); // false: time ran out
   problem = $state("");
   seat = $state(0); // whose game is looked at
+  isVisited = false; // its biggest turning point was shown
+  private isOpen: boolean; // nobody has been chosen
 
   constructor(
     private readonly code: string,
-    seat: number,
+    seat: number | null, // null: a spectator, who sees the game of whom it turned most for
   ) {
-    this.seat = seat;
+    this.seat = seat ?? 0;
+    this.isOpen = seat === null;
   }
 
   async run(): Promise<void> {
@@ -52,6 +56,7 @@ export class Review {
       told.quick,
     ];
     this.whole = told.is_whole || !told.is_over;
+    if (told.is_over && this.isOpen) this.seat = mostMoved(this.verdicts);
     return told.is_over;
   }
 }

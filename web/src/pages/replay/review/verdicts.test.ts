@@ -78,7 +78,7 @@ describe("a game turns", () => {
   it("for somebody, by name or as you", () => {
     const around = { you: 0, name: (seat: number) => ["You", "Owen"][seat] ?? "" };
     expect([whom("other.good", 0, around), whom("other.bad", 1, around)]).toEqual(["you", "Owen"]);
-    const told = [german["review.turn.other.good"], german["review.turn.other.bad"], german["review.turn.luck.good"]];
+    const told = [german["review.head.other.good"], german["review.head.other.bad"], german["review.head.luck.good"]];
     expect(told.every((sentence) => sentence?.includes("{whom}"))).toBe(true);
     expect([german["review.you_helped"], german["review.you_cost"]]).toEqual(["dir", "dich"]);
   });
@@ -119,8 +119,8 @@ describe("luck is told", () => {
   const told = (version: number, words = WORDS) => luckText(verdict(-1, [version], [0.1, -0.1]), words, MOVES, 0);
 
   it("by the entry of the log that covers it, be it the first of it or not", () => {
-    expect(told(1)).toBe("Luck: Dice: 6");
-    expect(told(4)).toBe("Luck, at or after: You use dynamite and draw 1 red");
+    expect(told(1)).toBe("Dice: 6");
+    expect(told(4)).toBe("During or after: You use dynamite and draw 1 red");
   });
 
   it("and never by nothing: with its move, of the set-up, or hidden", () => {

@@ -6,8 +6,8 @@ import type { Move } from "../moves";
 import { count, say } from "./words";
 
 export const LUCK = -1;
-const SLIP = { place: 0.04, points: 1 }; // less is within what playing on can tell
-const MOST = 6;
+const SLIP = { place: 0.03, points: 1 }; // less is within what playing on can tell
+const MOST = 3;
 
 /** In a solo game there is nobody to beat, so everything is in points. */
 export const isAlone = (seats: number): boolean => seats === 1;

@@ -9,3 +9,10 @@ export function visit(verdict: MoveVerdict, replaying: Replaying): void {
   replaying.player.go(move.number);
   replaying.compare(isSlip(verdict) ? verdict : null);
 }
+
+/** Which of these is shown; -1: none. */
+export function visitedNow(points: MoveVerdict[], replaying: Replaying): number {
+  return points.findIndex(
+    (verdict) => moveOf(verdict, replaying.moves, replaying.viewer)?.number === replaying.player.current,
+  );
+}
