@@ -3,6 +3,7 @@ export type Route =
   | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "settings" | "lab" | "link" | "admin" | "lost" }
   | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
+  | { page: "clubs"; event: string | null }
   | { page: "profile"; player: string | null }
   | { page: "help"; game: string; table: string | null }
   | { page: "table"; code: string; invite: string | null }
@@ -35,6 +36,7 @@ export function routeOf(address: URL): Route {
   if (plain) return { page: plain };
   if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
   if (first === "ranking" && second) return { page: first, game: second };
+  if (first === "clubs") return { page: first, event: second ?? null };
   if (first === "profile") return { page: first, player: null };
   if (first === "people" && second) return { page: "profile", player: second };
   if (first === "help" && second) return { page: first, game: second, table: address.searchParams.get("table") };

@@ -5,6 +5,8 @@ import type {
   ChangedValue,
   CheckedEdition,
   Drafted,
+  EventInfo,
+  EventSummary,
   FinishedGame,
   Found,
   Friend,
@@ -20,6 +22,7 @@ import type {
   PuzzleSight,
   Luck,
   Me,
+  NewEvent,
   NewKey,
   NewStudy,
   NewTable,
@@ -161,6 +164,11 @@ export const api = {
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
   },
+  events: () => read<EventSummary[]>("/api/events"),
+  planEvent: (wish: Partial<NewEvent>) => post<EventInfo>("/api/events", wish),
+  event: (id: string) => read<EventInfo>(`/api/events/${encodeURIComponent(id)}`),
+  atEvent: (id: string, what: "join" | "leave" | "round" | "claim" | "outcome", body: unknown = {}) =>
+    post<EventInfo>(`/api/events/${encodeURIComponent(id)}/${what}`, body),
   reportLine: async (code: string, line: number) => {
     await request("POST", `${table(code)}/chat/${line}/report`);
   },

@@ -147,6 +147,7 @@ export const page: Record<string, string> = {
   "avatar.tyrannosaurus_rex": "Tyrannosaurus rex",
   "edition.name": "Ausgabe: {name}",
   "edition.nameless": "Eigene Ausgabe",
+  "lobby.clubs": "Vereinsabende",
   "lobby.waiting": "Warten auf Mitspieler",
   "lobby.join": "Ein Platz bei {game} ist frei",
   "lobby.closed": "Dieser Tisch ist geschlossen",

@@ -147,6 +147,7 @@ export const page = {
   "avatar.tyrannosaurus_rex": "Tyrannosaurus rex",
   "edition.name": "Edition: {name}",
   "edition.nameless": "Custom edition",
+  "lobby.clubs": "Club nights",
   "lobby.waiting": "Waiting for players",
   "lobby.join": "There’s a free seat in a game of {game}",
   "lobby.closed": "This table is closed",
