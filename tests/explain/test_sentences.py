@@ -103,7 +103,7 @@ def test_what_shows_only_later_says_when() -> None:
 
 def test_a_choice_that_wins_less_often_is_not_called_equal() -> None:
     first, second = reasons([Difference(NOTHING, change(), 1.0)], -0.1)
-    assert said(SNACK, first, 2) == said(SNACK, second, 2) == "It’s hard to tell which of the two is better."
+    assert said(SNACK, first, 2) == said(SNACK, second, 2) == "It’s hard to say which of the two is better."
 
 
 def test_the_worse_move_says_what_it_costs_last() -> None:
