@@ -31,7 +31,7 @@ class Clocks:
         """After an entry: these seats are to act now. The mover has spent its time, which is returned; None: nobody saw
         the move. is_shown: whoever is newly to act watches it first, and so does the mover if all choose again."""
         at, spent = self.pass_time(at), None
-        anew = [seat for seat in asked if self.since[seat] is None]
+        newly = [seat for seat in asked if self.since[seat] is None]
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):
                 used = max(0.0, at - since)
@@ -39,7 +39,7 @@ class Clocks:
                 self.since[seat] = None
                 spent = used if seat == mover else spent
             if seat in asked and self.since[seat] is None:
-                self.since[seat] = at + (self.watching if is_shown and anew else 0.0)
+                self.since[seat] = at + (self.watching if is_shown and newly else 0.0)
         return spent
 
     def waits(self, seat: int, now: float) -> bool:
