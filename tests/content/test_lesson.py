@@ -187,7 +187,7 @@ def test_a_text_may_name_a_printed_value() -> None:
         (GOAL, '{ view = "position.mover" }', "line 8: step.graze.goal: say what position.mover must be"),
         (GOAL, '{ view = "pile", at_least = 1 }', "line 8: step.graze.goal: pile: nothing is called pile here"),
         ("words.en", "words.de", "line 13: step.graze.words: the English texts are missing"),
-        ("Eaten.", "{grass.tasty.points}", "line 17: step.graze.words.en.done: there is no printed value"),
+        ("Eaten.", "{grass.tasty.points}", "line 18: step.graze.words.en.done: there is no printed value"),
         ('title = "Eat"\n', "", "line 13: step.graze.words: title is missing"),
     ],
 )

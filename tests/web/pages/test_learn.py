@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 import pytest
@@ -140,7 +141,8 @@ def play(learner: Learner, lesson: Lesson, step: Step, moves: list[str], wanted:
         return
     state = lesson.start(step)
     assert lesson.game.freehand is not None
-    offered = [design.move for design in lesson.game.freehand.designs(lesson.game.view(state, step.seat))]
+    view = lesson.game.view(state, step.seat)
+    offered = [msgspec.to_builtins(design)["move"] for design in lesson.game.freehand.designs(view)]
     place = next(number for number, move in enumerate(offered) if lesson.result(step, [move]) == wanted)
     if not learner.page.locator(".designs").count():
         learner.page.keyboard.press("h")
@@ -270,7 +272,8 @@ def test_progress_follows_the_person_to_another_device(visitor: MakeVisitor) -> 
         learner.take(["b2-east"])
         learner.solved.wait_for()
     assert kept.value.ok
-    there.context.add_cookies(here.context.cookies())
+    cookies: Any = here.context.cookies()
+    there.context.add_cookies(cookies)
     there.page.goto("/learn")
     expect(there.page.get_by_text("1 of 7 solved")).to_be_visible()
 
