@@ -66,12 +66,25 @@ INSIDE_THE_SERVER = {
     "wire": set(),
     "table": {"wire"},
     "ratings": {"wire", "table"},
-    "storage": {"wire", "table", "ratings", "settings", "logs"},
+    "storage": {"wire", "table", "clubs", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
     "thinking": {"wire", "table", "ratings", "storage", "live"},
     "notices": {"wire", "table", "storage", "live", "logs", "settings"},
     "sharing": {"wire", "table"},
-    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "notices", "sharing", "metrics", "settings"},
+    "clubs": {"wire"},
+    "http": {
+        "wire",
+        "table",
+        "ratings",
+        "storage",
+        "live",
+        "thinking",
+        "notices",
+        "sharing",
+        "clubs",
+        "metrics",
+        "settings",
+    },
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

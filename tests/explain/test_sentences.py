@@ -5,7 +5,7 @@ import pytest
 import paddock
 from paddock.content.catalogue import languages, words_of_game, words_of_rooms
 from paddock.explain.contrast import OFTEN, Change, Difference, how_often
-from paddock.explain.lines import WHOLE
+from paddock.explain.lines import OUTLOOK, WHOLE
 from paddock.explain.reasons import Clause, Reason, reasons
 from paddock.explain.sentences import said
 from tests.explain.explaining import decisions
@@ -101,9 +101,14 @@ def test_what_shows_only_later_says_when() -> None:
     assert said(SNACK, Reason([clause], turns=WHOLE), 2, "de") == "Bis zum Ende der Partie: Du bekommst 2 Punkte."
 
 
+def test_the_long_run_needs_no_number_of_turns() -> None:
+    clause = Clause(change(OUTLOOK, 3.0, 1.0, 3.0, varies=True), "up")
+    assert said(SNACK, Reason([clause], turns=2), 2) == "You gain about 3 points in the long run."
+
+
 def test_a_choice_that_wins_less_often_is_not_called_equal() -> None:
     first, second = reasons([Difference(NOTHING, change(), 1.0)], -0.1)
-    assert said(SNACK, first, 2) == said(SNACK, second, 2) == "It’s hard to tell which of the two is better."
+    assert said(SNACK, first, 2) == said(SNACK, second, 2) == "Neither is clearly better."
 
 
 def test_the_worse_move_says_what_it_costs_last() -> None:

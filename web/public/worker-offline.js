@@ -26,7 +26,7 @@ async function kept(name, key) {
   return (await caches.open(name)).match(key);
 }
 
-/** The address stands for what was asked with it. */
+/** The address, and a digest of what is sent there. */
 async function keyOf(request) {
   if (request.method === "GET") return request.url;
   const asked = new Uint8Array(await crypto.subtle.digest("SHA-256", await request.clone().arrayBuffer()));

@@ -6,7 +6,7 @@ import msgspec
 
 from paddock.content.catalogue import ENGLISH, find, sentence
 from paddock.explain.contrast import Change, how_often, rounded
-from paddock.explain.lines import WHOLE
+from paddock.explain.lines import OUTLOOK, WHOLE
 from paddock.explain.reasons import Clause, Explanation, Reason
 
 
@@ -22,7 +22,9 @@ def said(game: str, reason: Reason, seats: int, language: str = ENGLISH) -> str:
     """One or two sentences."""
     pros, cons = (clauses(game, part, seats, language) for part in (reason.pros, reason.cons))
     whole = linked("but", [linked("and", part, language) for part in (pros, cons) if part], language)
-    parts = [sentence(f"why.{reason.key}", language) if reason.key else "", ahead(whole, reason.turns, language)]
+    is_estimate = all(one.change.fact == OUTLOOK for one in (*reason.pros, *reason.cons))
+    told = ahead(whole, 1 if is_estimate else reason.turns, language)
+    parts = [sentence(f"why.{reason.key}", language) if reason.key else "", told]
     return " ".join(part for part in parts if part)
 
 

@@ -35,6 +35,7 @@ from paddock.server.http import (
 )
 from paddock.server.http import tables as table_routes
 from paddock.server.http.address_limits import counts, sweep
+from paddock.server.http.clubs.routes import ClubNights
 from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.description import Description
@@ -118,6 +119,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             lessons.Progress,
             *NOTICES,
             SharedGames,
+            ClubNights,
             admin.Admin,
             admin.report,
             lessons.Lessons,

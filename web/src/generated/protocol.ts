@@ -607,6 +607,64 @@ export interface SharedGame {
   date: string;
 }
 
+export interface EventRow {
+  player: string;
+  name: string;
+  avatar: string;
+  points: number;
+  opponents: number;
+  letters: string[];
+  left: boolean;
+  you: boolean;
+}
+
+export interface EventTable {
+  number: number;
+  first: string;
+  second: string | null;
+  table: string;
+  outcome: string;
+  yours: boolean;
+  claimable: boolean;
+}
+
+export interface EventInfo {
+  id: string;
+  name: string;
+  game: string;
+  form: "everyone" | "swiss";
+  clock: ClockRule;
+  rated: boolean;
+  bots: boolean;
+  status: "gathering" | "over" | "running";
+  round: number;
+  rounds: number;
+  you_host: boolean;
+  you_play: boolean;
+  can_pair: boolean;
+  rows: EventRow[];
+  tables: EventTable[];
+}
+
+export interface EventSummary {
+  id: string;
+  name: string;
+  game: string;
+  players: number;
+  status: string;
+  created: number;
+}
+
+export interface NewEvent {
+  name: string;
+  game: string;
+  form: "everyone" | "swiss";
+  length: number;
+  clock: ClockRule;
+  rated: boolean;
+  bots: boolean;
+}
+
 export interface ReportedLine {
   line: number;
   table: string;

@@ -1,9 +1,10 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
-  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "lab" | "link" | "lost" }
+  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "lab" | "link" | "admin" | "lost" }
   | { page: "settings"; part: "general" | "notifications" }
   | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
+  | { page: "clubs"; event: string | null }
   | { page: "profile"; player: string | null }
   | { page: "help"; game: string; table: string | null }
   | { page: "table"; code: string; invite: string | null }
@@ -30,11 +31,12 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  const plain = (["solo", "lobby", "tables", "replays", "lab", "link"] as const).find((page) => page === first);
+  const plain = (["solo", "lobby", "tables", "replays", "lab", "link", "admin"] as const).find((page) => page === first);
   if (plain) return { page: plain };
   if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
   if (first === "ranking" && second) return { page: first, game: second };
   if (first === "settings") return { page: first, part: second === "notifications" ? second : "general" };
+  if (first === "clubs") return { page: first, event: second ?? null };
   if (first === "profile") return { page: first, player: null };
   if (first === "people" && second) return { page: "profile", player: second };
   if (first === "help" && second) return { page: first, game: second, table: address.searchParams.get("table") };

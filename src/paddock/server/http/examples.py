@@ -11,6 +11,7 @@ from paddock.content.players.book import BookBlock, BookChapter, BookPart, BookT
 from paddock.content.players.pictures import PictureInfo
 from paddock.contract.engine.luck import Dealer, seed_from
 from paddock.contract.game import CHANCE, Result, State
+from paddock.server.http.clubs.examples import CLUBS
 from paddock.server.http.hosting.examples import HOSTED
 from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
@@ -247,6 +248,7 @@ PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     *SHARED,
     *HOSTED,
+    *CLUBS,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,

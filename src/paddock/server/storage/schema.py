@@ -335,6 +335,25 @@ reports = Table(
     Index("reports_open", "settled", "at"),
 )
 
+# Club nights: server/clubs/event.py. version: of two who change one, the second looks again.
+club_events = Table(
+    "club_events",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+club_players = Table(
+    "club_players",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("event", String(40), primary_key=True),
+    Column("created", Float(53), nullable=False),
+    Index("club_players_latest", "player", "created"),
+)
+
 # Whoever blocks somebody isn't matched with them, and neither finds tables of the other.
 blocks = Table(
     "blocks",

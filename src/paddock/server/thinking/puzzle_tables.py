@@ -26,6 +26,9 @@ from paddock.server.wire.requests import Body
 
 KEPT: Final = 64  # positions in memory
 REASONS: Final = 512
+LINES: Final = 12  # for a reason that somebody waits for
+AHEAD: Final = (1, 2)
+STEPS: Final = 800
 DAYS: Final = 1  # from today by UTC: what can be today elsewhere
 
 Result = Literal["open", "solved", "missed"]
@@ -165,7 +168,8 @@ def against(game: str, id: str, tried: str) -> Reason:
         Weighed(move, chance, 0.0, 0.0, [(at.seat, move)])
         for move, chance in zip(moves, (win, win - puzzle.margin), strict=True)
     )
-    return Explainer(at.game).explain(at.game.view(at.state, at.seat), best, other, puzzle.seed).second
+    found = Explainer(at.game, LINES, AHEAD, STEPS).explain(at.game.view(at.state, at.seat), best, other, puzzle.seed)
+    return found.second
 
 
 def answer(game: str, id: str, language: str) -> PuzzleAnswer:

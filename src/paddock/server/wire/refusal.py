@@ -29,6 +29,7 @@ STATUS: Final = {
     "no_person": 404,
     "no_mail": 404,
     "no_line": 404,
+    "no_event": 404,
     "no_pictures": 404,
     "too_many": 429,
     "bot_failed": 503,

@@ -5,6 +5,8 @@ import type {
   ChangedValue,
   CheckedEdition,
   Drafted,
+  EventInfo,
+  EventSummary,
   FinishedGame,
   Found,
   Friend,
@@ -22,6 +24,7 @@ import type {
   PuzzleSight,
   Luck,
   Me,
+  NewEvent,
   NewKey,
   NewStudy,
   NoticeInfo,
@@ -183,6 +186,14 @@ export const api = {
   },
   stopMail: async (key: string) => {
     await request("POST", `/api/mail/stop${query({ key })}`);
+  },
+  events: () => read<EventSummary[]>("/api/events"),
+  planEvent: (wish: Partial<NewEvent>) => post<EventInfo>("/api/events", wish),
+  event: (id: string) => read<EventInfo>(`/api/events/${encodeURIComponent(id)}`),
+  atEvent: (id: string, what: "join" | "leave" | "round" | "claim" | "outcome", body: unknown = {}) =>
+    post<EventInfo>(`/api/events/${encodeURIComponent(id)}/${what}`, body),
+  reportLine: async (code: string, line: number) => {
+    await request("POST", `${table(code)}/chat/${line}/report`);
   },
   lobby: () => read<LobbyInfo>("/api/lobby"),
   match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),

@@ -3,6 +3,7 @@ class Build {
   isOld = $state(false);
   version = $state(""); // of the server, once it has greeted us
   pictures = $state(false); // does the server draw finished games?
+  announcement = $state(""); // by the host of the server
   shared = $state(""); // the server's address on the home network, if it is open to it
 }
 

@@ -29,6 +29,7 @@ function greeted(greeting: Greeting): Me | null {
   build.version = greeting.version;
   build.shared = greeting.shared;
   build.pictures = greeting.pictures;
+  build.announcement = greeting.announcement;
   person.me = greeting.me;
   return greeting.me;
 }

@@ -1,0 +1,38 @@
+"""Examples of club nights, for the OpenAPI description."""
+
+from typing import Final
+
+import msgspec
+
+from paddock.server.wire.clubs import EventInfo, EventRow, EventSummary, EventTable, NewEvent, Outcome
+from paddock.server.wire.messages import ClockRule
+
+CODE: Final = "J3mSx0Zt7PqvW1kYcR8aLg"
+PLAYER: Final = "Xk3vQ0yTz8mWb5nLr2sHdA"
+SNACK: Final = "jurassic_snack"
+ROW: Final = EventRow(PLAYER, "Ada", "moschops", 2, 1, ["W", "…"], False, True)
+PAIRED: Final = EventTable(1, "Ada", "Eve", CODE, "", True, False)
+CLUBS: Final[tuple[msgspec.Struct, ...]] = (
+    EventInfo(
+        id=CODE,
+        name="Autumn cup",
+        game=SNACK,
+        form="swiss",
+        clock=ClockRule("move", 180),
+        rated=False,
+        bots=False,
+        status="running",
+        round=2,
+        rounds=4,
+        you_host=True,
+        you_play=True,
+        can_pair=False,
+        rows=[ROW],
+        tables=[PAIRED],
+    ),
+    ROW,
+    PAIRED,
+    EventSummary(CODE, "Autumn cup", SNACK, 8, "running", 1763200000.0),
+    NewEvent("Autumn cup", SNACK),
+    Outcome(1, "tie"),
+)

@@ -1,0 +1,1 @@
+"""Pairings and standings of club nights."""

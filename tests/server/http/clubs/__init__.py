@@ -1,0 +1,1 @@
+"""Club nights by requests."""

@@ -1,0 +1,14 @@
+// The sentences of club nights, loaded with them.
+import { FOREIGN } from "../../generated/words";
+import { clubs as english } from "../../generated/words/en/clubs";
+import { book } from "../../lib/words/language.svelte";
+
+export type Key = keyof typeof english;
+export const { say } = book<Key>(english, FOREIGN.clubs, "clubs");
+
+/** "1½", of points in halves. */
+export function halves(points: number): string {
+  const whole = Math.floor(points / 2);
+  if (points % 2 === 0) return String(whole);
+  return whole === 0 ? "½" : `${whole}½`;
+}
