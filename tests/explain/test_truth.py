@@ -104,7 +104,7 @@ def test_the_better_move_has_the_better_facts(name: str) -> None:
 
 @pytest.mark.parametrize("name", paddock.game_names())
 def test_a_line_lasts_as_many_turns_as_it_says(name: str) -> None:
-    """It ends when its seat is to act again after others have acted, or with the game."""
+    """It ends when its seat must choose again after others have acted, or with the game."""
     game = paddock.find_game(name)
     state, seat = next(decisions(game, 2, 3))
     move, replies = Weighed(state.legal_moves(seat)[0], 0.5, 0.0, 1.0, []), Replies(game)

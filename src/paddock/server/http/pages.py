@@ -100,7 +100,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
-        """Every address of the client is the same page, which does the routing. The others are
+        """Every address of the client is the same page, which does the routing. Next to it are
         licences, icons, and what makes it an app."""
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")

@@ -273,7 +273,7 @@ class Holidays:
         return HolidayInfo(until, max(0, int((HOLIDAYS * DAY - used + 1) // DAY)))
 
     async def begin(self, player: str, days: int, now: float) -> float:
-        """Until when; Refusal if there are not so many left."""
+        """Until when; Refusal if fewer are left."""
         info = await self.info(player, now)
         if info.until is not None:
             raise refuse("on_holiday")

@@ -258,8 +258,7 @@ class Store:
 
     async def printing(self, digest: str) -> bytes | None:
         """The values with this digest, if a table was dealt with them here."""
-        printings = schema.printings.c
-        found = await self.column(select(printings.encoded).where(printings.digest == digest))
+        found = await self.column(select(schema.printings.c.encoded).where(schema.printings.c.digest == digest))
         return found[0] if found else None
 
     # Summaries
@@ -284,9 +283,8 @@ class Store:
 
     async def lobby(self, limit: int = LISTED, game: str | None = None) -> list[Listed]:
         """Public tables that wait for people, the newest first: of all games, or of one."""
-        tables = schema.tables.c
-        query = select(*SUMMARY).where(tables.status == "open", tables.public).order_by(tables.created.desc())
-        query = query if game is None else query.where(tables.game == game)
+        tables, one = schema.tables.c, [schema.tables.c.game == game] if game else []
+        query = select(*SUMMARY).where(tables.status == "open", tables.public, *one).order_by(tables.created.desc())
         return await self.listed(query.limit(limit))
 
     async def spoken(self, spoken: str, since: float) -> str | None:

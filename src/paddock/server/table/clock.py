@@ -29,7 +29,7 @@ class Clocks:
 
     def ask(self, asked: list[int], mover: int | None, at: float, *, is_shown: bool = False) -> float | None:
         """After an entry: these seats are to act now. The mover has spent its time, which is returned; None: nobody saw
-        that one moved. is_shown: whoever is newly to act watches it first, and so does the mover if all choose anew."""
+        the move. is_shown: whoever is newly to act watches it first, and so does the mover if all choose again."""
         at, spent = self.pass_time(at), None
         anew = [seat for seat in asked if self.since[seat] is None]
         for seat, since in enumerate(self.since):

@@ -57,7 +57,7 @@ export const review = {
   "review.why_won": "Why you won",
   "review.why_not": "Why you didn’t win",
   "review.part.start": "Start",
-  "review.part.own": "Own decisions",
+  "review.part.own": "Your decisions",
   "review.part.others": "Others’ mistakes",
   "review.part.luck": "Shuffles and draws",
   "review.part.end": "End",

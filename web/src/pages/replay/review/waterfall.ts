@@ -9,7 +9,7 @@ export interface Column {
   height: number;
 }
 
-/** The same parts as in the picture: hidden information and what was misjudged go with the luck. */
+/** The same parts as in the picture: hidden information and what was misjudged count as luck, not skill. */
 export function summed(share: Share, seats: number): Share {
   const fall = fallOf(share, seats);
   const valueOf = (part: Column["part"]) => fall.find((one) => one.part === part)?.value ?? 0;

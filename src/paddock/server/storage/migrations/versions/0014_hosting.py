@@ -3,13 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-<<<<<<< HEAD:src/paddock/server/storage/migrations/versions/0014_hosting.py
 revision = "0014"
 down_revision = "0013"
-=======
-revision = "0012"
-down_revision = "0011"
->>>>>>> refs/h/club:src/paddock/server/storage/migrations/versions/0012_hosting.py
 
 
 def upgrade() -> None:
