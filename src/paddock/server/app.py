@@ -45,9 +45,7 @@ from paddock.server.http.identity import links, passkeys
 from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
-from paddock.server.http.notices.devices import MyNotices
-from paddock.server.http.notices.holidays import MyHoliday
-from paddock.server.http.notices.mail import Mail, MyMail
+from paddock.server.http.notices.routes import NOTICES
 from paddock.server.http.share.games import SharedGames
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
@@ -119,10 +117,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             LobbyTables,
             Company,
             lessons.Progress,
-            MyNotices,
-            MyMail,
-            MyHoliday,
-            Mail,
+            *NOTICES,
             SharedGames,
             ClubNights,
             admin.Admin,

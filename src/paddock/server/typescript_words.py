@@ -15,7 +15,8 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
-APART: Final = ("profile", "review", "notifications", "share", "clubs", "admin")  # so are those of pages that few open
+APART: Final = ("profile", "review", "share", "clubs", "admin")  # so are those of pages that few open
+WITH: Final = {"notifications": "profile"}  # and these come with those
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 # What the server alone says, in notifications, on pictures and in previews: keys that begin so.
@@ -41,13 +42,15 @@ def word_files(header: str, page: Traversable) -> dict[str, str]:
 def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
     """What the page can load in a language."""
     own = by_table(read(page, language))
-    said = [prefixed(name, table) for name, table in own.items() if name not in (LANGUAGE, COMPONENTS, *APART)]
+    said = [prefixed(name, table) for name, table in own.items() if name not in (LANGUAGE, COMPONENTS, *APART, *WITH)]
     modules = {
         "page": {"page": joined(said)},
         COMPONENTS: {COMPONENTS: own.get(COMPONENTS, {})},
         "server": {"engine": server_words(language)},
         **{name: {name: prefixed(name, own.get(name, {}))} for name in APART},
     }
+    for name, module in WITH.items():
+        modules[module][name] = prefixed(name, own.get(name, {}))
     for game in game_rooms():
         words = by_table(words_of_game(game, language))
         modules |= {game: game_tables(game, words)}

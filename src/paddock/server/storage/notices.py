@@ -1,4 +1,4 @@
-"""What is kept for notices: what to tell whom and when, what is on its way, wishes, devices, and our own keys.
+"""What is kept for notices: what is due for whom, what is on its way, wishes, devices, holidays, and our own keys.
 
 A notice is decided once: what follows from it is put on its way in the same transaction that marks it as done. What is
 on its way is removed once it has arrived; if the process dies in between, it is sent again under the same topic, and
@@ -7,16 +7,29 @@ takes the place of the first. Processes that share a database lease what they wo
 
 import secrets
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, or_, select, update
+from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 
-from paddock.server.storage.schema import addresses, deliveries, notices, own_keys, sessions, subscriptions, wishes
+from paddock.server.storage.schema import (
+    addresses,
+    deliveries,
+    holidays,
+    notices,
+    own_keys,
+    sessions,
+    subscriptions,
+    wishes,
+)
 from paddock.server.storage.sqlite_threads import Statement
 from paddock.server.storage.store import Store
-from paddock.server.wire.notices import Subscription, Wishes
+from paddock.server.wire.notices import HolidayInfo, Subscription, Wishes
+from paddock.server.wire.refusal import refuse
 
+DAY: Final = 86400.0
+HOLIDAYS: Final = 14  # days a year
 LEASE: Final = 60.0  # seconds, after which another process may take over
 TAKEN: Final = 8  # people or messages at once
 MOST_WAITING: Final = 20_000  # messages on their way: beyond, new ones wait as notices
@@ -241,3 +254,35 @@ class Notices:
 
 def same(channel: str, target: str, topic: str) -> ColumnElement[bool]:
     return (deliveries.c.channel == channel) & (deliveries.c.target == target) & (deliveries.c.topic == topic)
+
+
+# Holidays
+
+
+class Holidays:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def info(self, player: str, now: float) -> HolidayInfo:
+        """A holiday belongs to the year in which it begins; ended early, it counts as long as it was."""
+        year = datetime(datetime.fromtimestamp(now, UTC).year, 1, 1, tzinfo=UTC).timestamp()
+        mine = holidays.c.player == player, holidays.c.back > year
+        rows = await self.store.rows(select(holidays.c.start, holidays.c.back).where(*mine))
+        used = sum(row.back - row.start for row in rows if row.start >= year)
+        until = max((row.back for row in rows if row.back > now), default=None)
+        return HolidayInfo(until, max(0, int((HOLIDAYS * DAY - used + 1) // DAY)))
+
+    async def begin(self, player: str, days: int, now: float) -> float:
+        """Until when; Refusal if fewer are left."""
+        info = await self.info(player, now)
+        if info.until is not None:
+            raise refuse("on_holiday")
+        if days > info.left:
+            raise refuse("no_holiday", count=info.left)
+        back = now + days * DAY
+        await self.store.change(insert(holidays).values(player=player, start=now, back=back))
+        return back
+
+    async def end(self, player: str, now: float) -> None:
+        present = holidays.c.player == player, holidays.c.back > now
+        await self.store.change(update(holidays).where(*present).values(back=now))

@@ -365,11 +365,9 @@ NOTIFY = text("SELECT pg_notify(:channel, :told)")
 
 def settle(batch: list[tuple[Append, asyncio.Future[None]]], error: BaseException | None) -> None:
     for _, done in batch:
-        if done.done():
-            continue
-        if error is None:
+        if error is None and not done.done():
             done.set_result(None)
-        else:
+        elif error is not None and not done.done():
             done.set_exception(error)
 
 

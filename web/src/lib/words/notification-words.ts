@@ -1,7 +1,7 @@
-// The sentences about notifications, loaded with them.
+// The sentences about notifications. They come with those of profiles.
 import { FOREIGN } from "../../generated/words";
-import { notifications as english } from "../../generated/words/en/notifications";
+import { notifications as english } from "../../generated/words/en/profile";
 import { book } from "./language.svelte";
 
 export type Key = keyof typeof english;
-export const { say } = book<Key>(english, FOREIGN.notifications, "notifications");
+export const { say } = book<Key>(english, FOREIGN.profile, "notifications");

@@ -11,8 +11,7 @@ from paddock.server.http.tables import AnyRequest, me
 from paddock.server.notices import messages, push
 from paddock.server.notices.courier import Courier
 from paddock.server.notices.quiet import zone_of
-from paddock.server.storage.holidays import Holidays
-from paddock.server.storage.notices import Notices
+from paddock.server.storage.notices import Holidays, Notices
 from paddock.server.storage.people import Identity
 from paddock.server.wire.notices import MailInfo, NoticeInfo, Subscription, Wishes
 from paddock.server.wire.refusal import refuse

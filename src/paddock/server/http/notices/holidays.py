@@ -11,7 +11,7 @@ from paddock.server.http.address_limits import throttle
 from paddock.server.http.notices.devices import info_for
 from paddock.server.http.tables import AnyRequest, house_of, me
 from paddock.server.live.tables import Tables
-from paddock.server.storage.holidays import Holidays
+from paddock.server.storage.notices import Holidays
 from paddock.server.storage.schema import sitters, tables
 from paddock.server.table.commands import decide_holiday
 from paddock.server.wire.notices import NewHoliday, NoticeInfo
