@@ -18,7 +18,7 @@ FROM python:3.11-slim-bookworm
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 COPY --from=wheel /paddock/dist /paddock/src/paddock/constraints.txt /tmp/dist/
 # The last line fails if the engine was not compiled.
-RUN pip install --no-cache-dir --constraint /tmp/dist/constraints.txt "$(echo /tmp/dist/*.whl)[pictures]" \
+RUN pip install --no-cache-dir --constraint /tmp/dist/constraints.txt "$(echo /tmp/dist/*.whl)[pictures,push]" \
     && rm -r /tmp/dist \
     && useradd --system --uid 10001 --home-dir /data paddock \
     && install --directory --owner paddock --mode 700 /data \

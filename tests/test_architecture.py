@@ -68,10 +68,23 @@ INSIDE_THE_SERVER = {
     "ratings": {"wire", "table"},
     "storage": {"wire", "table", "clubs", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
-    "thinking": {"wire", "table", "storage", "live"},
+    "thinking": {"wire", "table", "ratings", "storage", "live"},
+    "notices": {"wire", "table", "storage", "live", "logs", "settings"},
     "sharing": {"wire", "table"},
     "clubs": {"wire"},
-    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "sharing", "clubs", "metrics", "settings"},
+    "http": {
+        "wire",
+        "table",
+        "ratings",
+        "storage",
+        "live",
+        "thinking",
+        "notices",
+        "sharing",
+        "clubs",
+        "metrics",
+        "settings",
+    },
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

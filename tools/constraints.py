@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 PROJECT: Final = Path("pyproject.toml")
 CONSTRAINTS: Final = Path("src/paddock/constraints.txt")
-EXTRAS: Final = ("lab", "mcp", "research")
+EXTRAS: Final = ("lab", "mcp", "push", "research")
 HEADER: Final = "# The versions this release was tested with, on Python {python}. Made by tools/constraints.py.\n"
 
 

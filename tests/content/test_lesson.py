@@ -143,7 +143,8 @@ luck = 7
 
 [step.words.en]
 title = "Eat"
-text = "Eat the grass on c2."
+text = "Grass is food."
+task = "Eat the grass on c2."
 hint = "To the right."
 done = "Eaten."
 missed = "Not that one."

@@ -11,6 +11,7 @@ from paddock.bots.search_bot import MctsBot
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, OVER, AnyGame, State, View
+from paddock.explain.advising import with_runner_up
 from paddock.explain.reasons import Explainer, Explanation
 from paddock.games import find_game
 
@@ -51,7 +52,7 @@ def explanations(name: str, seats: int, count: int) -> Iterator[Explained]:
             if number % APART != seed % APART:
                 continue
             view = game.view(state, seat)
-            first, second, *_ = bot.weigh(view, state.legal_moves(seat), THINKING, Rng(SEED))
+            first, second, *_ = with_runner_up(bot.weigh(view, state.legal_moves(seat), THINKING, Rng(SEED)))
             yield Explained(game, view, first, second, explainer.explain(view, first, second, SEED))
             found += 1
             if found % 6 == 0:

@@ -4,9 +4,10 @@ import pytest
 
 import paddock
 from paddock.content.catalogue import languages, words_of_game, words_of_rooms
-from paddock.explain.contrast import Change, Difference
+from paddock.explain.contrast import OFTEN, Change, Difference, how_often
+from paddock.explain.lines import OUTLOOK, WHOLE
 from paddock.explain.reasons import Clause, Reason, reasons
-from paddock.explain.sentences import OFTEN, how_often, said
+from paddock.explain.sentences import said
 from tests.explain.explaining import decisions
 
 FORMS = {"name", "some", "single", "none"}
@@ -32,6 +33,13 @@ def test_a_tally_has_exactly_the_facts_that_are_worth_something(name: str) -> No
     game = paddock.find_game(name)
     state, seat = next(decisions(game, 2, 3))
     assert set(game.study.tally(state, seat)) == set(game.study.worth)
+
+
+def test_a_difference_that_reads_the_same_shows_nothing() -> None:
+    more, less = (change("points", mean, 1.0, mean, varies=True) for mean in (5.4, 4.6))
+    assert not Difference(more, less, 1.0).shows
+    assert Difference(more, change("points", 4.4, 1.0, 4.4), 1.0).shows
+    assert Difference(change(share=0.3), change(share=0.6), 1.0).shows
 
 
 def test_every_frequency_has_words() -> None:
@@ -83,6 +91,24 @@ def test_a_fact_without_words_is_said_by_its_name() -> None:
 def test_moves_that_win_equally_often_are_called_equal() -> None:
     first, second = reasons([Difference(NOTHING, change(), 1.0)], 0.0)
     assert said(SNACK, first, 2) == said(SNACK, second, 2) == "Both are about equally good."
+
+
+def test_what_shows_only_later_says_when() -> None:
+    clause = Clause(change("points", 2.0, 1.0, 2.0), "up")
+    assert said(SNACK, Reason([clause], turns=4), 2) == "Over your next 4 turns, you gain 2 points."
+    assert said(SNACK, Reason([clause], turns=4), 2, "de") == "In deinen nächsten 4 Zügen: Du bekommst 2 Punkte."
+    assert said(SNACK, Reason([clause], turns=WHOLE), 2) == "By the end of the game, you gain 2 points."
+    assert said(SNACK, Reason([clause], turns=WHOLE), 2, "de") == "Bis zum Ende der Partie: Du bekommst 2 Punkte."
+
+
+def test_the_long_run_needs_no_number_of_turns() -> None:
+    clause = Clause(change(OUTLOOK, 3.0, 1.0, 3.0, varies=True), "up")
+    assert said(SNACK, Reason([clause], turns=2), 2) == "You gain about 3 points in the long run."
+
+
+def test_a_choice_that_wins_less_often_is_not_called_equal() -> None:
+    first, second = reasons([Difference(NOTHING, change(), 1.0)], -0.1)
+    assert said(SNACK, first, 2) == said(SNACK, second, 2) == "Neither is clearly better."
 
 
 def test_the_worse_move_says_what_it_costs_last() -> None:

@@ -8,11 +8,11 @@ import paddock
 from paddock.bots.game_knowledge import heuristic_of
 from paddock.contract.bot import Weighed
 from paddock.contract.engine.luck import Rng
-from paddock.contract.game import AnyGame, State
-from paddock.explain.lines import OUTLOOK, Line, Replies
+from paddock.contract.game import OVER, AnyGame, State
+from paddock.explain.contrast import how_often
+from paddock.explain.lines import OUTLOOK, WHOLE, Line, Replies
 from paddock.explain.reasons import Clause
-from paddock.explain.sentences import how_often
-from tests.explain.explaining import LINES, SEED, Explained, explanations
+from tests.explain.explaining import SEED, Explained, decisions, explanations
 
 TABLES = [(name, min(seats, 4)) for name in paddock.game_names() for seats in (2,)]
 
@@ -43,7 +43,8 @@ def amounts(game: AnyGame, state: State, fact: str) -> list[float]:
 def gained(explained: Explained, move: Weighed, clause: Clause) -> list[float]:
     """What a clause is about, in every line: counted again from the positions."""
     found = []
-    for line in Replies(explained.game).lines(explained.view, move, SEED, LINES):
+    why = explained.explanation
+    for line in Replies(explained.game).lines(explained.view, move, SEED, why.lines, why.first.turns):
         assert line.steps[0] == (explained.view.seat, move.move)
         before, after = (amounts(explained.game, state, clause.change.fact) for state in replayed(explained, line))
         whose = [(seat == explained.view.seat) == clause.change.mine for seat in range(len(before))]
@@ -53,18 +54,19 @@ def gained(explained: Explained, move: Weighed, clause: Clause) -> list[float]:
 
 def check_clause(explained: Explained, here: Weighed, there: Weighed, clause: Clause) -> None:
     found, other = gained(explained, here, clause), gained(explained, there, clause)
+    lines = explained.explanation.lines
     sign = 1 if clause.direction == "up" else -1
     if clause.change.fact == OUTLOOK:
-        lead = sign * (sum(found) - sum(other)) / LINES
+        lead = sign * (sum(found) - sum(other)) / lines
         assert lead == pytest.approx(clause.change.amount)
         return
     happens = [abs(one) for one in found if one * sign > 0]
     if clause.change.direction is None:
         assert not happens, "it is said that nothing happens"
         return
-    assert Fraction(len(happens), LINES) == Fraction(clause.change.share).limit_denominator(LINES)
+    assert Fraction(len(happens), lines) == Fraction(clause.change.share).limit_denominator(lines)
     assert sum(happens) / len(happens) == pytest.approx(clause.change.amount)
-    assert (how_often(clause.change.share) == "always") == (len(happens) == LINES)
+    assert (how_often(clause.change.share) == "always") == (len(happens) == lines)
     if clause.fewer or clause.rarer:
         assert abs(sum(found)) < abs(sum(other))
 
@@ -98,6 +100,26 @@ def test_the_better_move_has_the_better_facts(name: str) -> None:
         for clause in explained.explanation.first.pros:
             here, there = (sum(gained(explained, move, clause)) for move in (explained.first, explained.second))
             assert (here - there) * worth[clause.change.fact] * (1 if clause.change.mine else -1) > 0
+
+
+@pytest.mark.parametrize("name", paddock.game_names())
+def test_a_line_lasts_as_many_turns_as_it_says(name: str) -> None:
+    """It ends when its seat is to act again after others have acted, or with the game."""
+    game = paddock.find_game(name)
+    state, seat = next(decisions(game, 2, 3))
+    move, replies = Weighed(state.legal_moves(seat)[0], 0.5, 0.0, 1.0, []), Replies(game)
+    view = game.view(state, seat)
+    one, two, whole = (replies.line(view, move, 5, turns) for turns in (1, 2, WHOLE))
+    assert one.steps == two.steps[: len(one.steps)]
+    assert two.steps == whole.steps[: len(two.steps)]
+    assert len(one.steps) < len(two.steps) < len(whole.steps)
+    ends = [game.determinize(view, Rng(5)) for _ in range(3)]
+    for end, line in zip(ends, (one, two, whole), strict=True):
+        for step in line.steps:
+            end.apply(*step)
+    assert ends[0].waits_for(seat)
+    assert ends[1].waits_for(seat)
+    assert ends[2].turn() == OVER
 
 
 def test_a_threat_is_a_reply_of_another_seat() -> None:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -33,6 +34,7 @@ def serving(
     lessons: tuple[str, ...] = (),
     clock: Callable[[], float] = time.time,
     make_pool: Callable[[], Pool] = InlinePool,
+    **more: Any,
 ) -> Iterator[str]:
     settings = Settings(
         data_folder=str(folder),
@@ -43,6 +45,7 @@ def serving(
         origins=origins,
         editions=editions,
         lessons=lessons,
+        **more,
     )
     app = create_app(settings, Parts(make_pool=make_pool, find_game=find_game, make_clock=lambda: clock))
     config = uvicorn.Config(

@@ -1,2 +1,2 @@
 // The service worker of the page. Each thing it does has a file of its own.
-importScripts("/worker-offline.js");
+importScripts("/worker-offline.js", "/worker-push.js");

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 AnyCommand = TypeVar("AnyCommand", bound=Callable[..., Any])
+TAKES_IDS: Final = {"ignore_unknown_options": True}  # an id may begin with a hyphen
 
 
 def of_server(command: AnyCommand) -> AnyCommand:
@@ -118,7 +119,7 @@ def words(add: tuple[str, ...], remove: tuple[str, ...], data: str, database_url
         click.echo(word)
 
 
-@admin.command(short_help="List people.")
+@admin.command(short_help="List people.", context_settings=TAKES_IDS)
 @click.argument("search", default="")
 @of_server
 def people(search: str, data: str, database_url: str) -> None:
@@ -128,7 +129,7 @@ def people(search: str, data: str, database_url: str) -> None:
         click.echo(f"{one.player}  {one.name}  {one.games}  {day}")
 
 
-@admin.command(short_help="Give somebody another name.")
+@admin.command(short_help="Give somebody another name.", context_settings=TAKES_IDS)
 @click.argument("player")
 @click.argument("name")
 @of_server

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from paddock.cli.shared import find_game, number_of
-from paddock.puzzles.bank import FILE, bank
-from paddock.puzzles.digging import Mine, dig
+from paddock.puzzles.bank import FILE, bank, decoded
+from paddock.puzzles.digging import Mine, dig, tell_again
 
 
 @click.group(short_help="Mine puzzles from bots' games, and list them.")
@@ -38,6 +38,15 @@ def mine(game: str, minutes: float, workers: int, count: int, file: Path | None)
         click.echo(f"Game {seed}: {number_of('puzzle', len(at.puzzles))}")
 
     dig(store, minutes=minutes, workers=workers or os.cpu_count() or 1, count=count, report=report)
+    click.echo(f"{number_of('puzzle', len(store.puzzles))} in {store.file}")
+
+
+@puzzles.command(short_help="Explain the puzzles of a file again.")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def explain(file: Path) -> None:
+    """Explain the puzzles of FILE again, after a change to how Paddock explains moves. Their solutions stay."""
+    store = Mine(decoded(file.read_bytes())[0].game, file)
+    tell_again(store)
     click.echo(f"{number_of('puzzle', len(store.puzzles))} in {store.file}")
 
 

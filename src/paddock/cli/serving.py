@@ -97,6 +97,28 @@ def starting_options(command: AnyCommand) -> AnyCommand:
 @FILES("--edition", "editions", help="An edition for new tables of its game; may be repeated for other games.")
 @FILES("--lesson", "lessons", help="A lesson to try out instead of its game's own; may be repeated for other games.")
 @click.option(
+    "--contact",
+    default="",
+    envvar="PADDOCK_CONTACT",
+    metavar="ADDRESS",
+    help="Whom push services may ask about this server: mailto:you@example.org or an https address.",
+)
+@click.option(
+    "--smtp",
+    default="",
+    envvar="PADDOCK_SMTP",
+    metavar="ADDRESS",
+    help="Sends e-mail: smtp://user:password@host:587, or smtps://…; needs --mail-from and --public-url.",
+)
+@click.option("--mail-from", default="", envvar="PADDOCK_MAIL_FROM", metavar="ADDRESS", help="Whom e-mail is from.")
+@click.option(
+    "--public-url",
+    default="",
+    envvar="PADDOCK_PUBLIC_URL",
+    metavar="ADDRESS",
+    help="Where people find the page; links in e-mail lead there.",
+)
+@click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     help="Default: text on a terminal, JSON lines elsewhere.",

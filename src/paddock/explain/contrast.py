@@ -12,6 +12,17 @@ from paddock.explain.lines import OUTLOOK, Line
 STANDS_OUT: Final = 0.3  # of what one certain, notable difference is worth
 SURE: Final = 2.0  # standard errors by which a difference must be more than noise
 
+OFTEN: Final = {
+    "tenth": 0.1,
+    "fifth": 0.2,
+    "quarter": 0.25,
+    "third": 0.33,
+    "half": 0.5,
+    "two_thirds": 0.67,
+    "three_quarters": 0.75,
+    "most": 0.93,
+}
+
 
 class Change(msgspec.Struct, frozen=True):
     """What the seat (`mine`) or all others together gain of something after a move; below 0: lose."""
@@ -36,6 +47,11 @@ class Difference(msgspec.Struct, frozen=True):
     second: Change
     weight: float
 
+    @property
+    def shows(self) -> bool:
+        """Do both sides differ in words? About 5 points are not more than about 5."""
+        return in_words(self.first) != in_words(self.second)
+
 
 def differences(
     first: Sequence[Line], second: Sequence[Line], seat: int, worth: Mapping[str, float]
@@ -53,7 +69,7 @@ def differences(
             is_sure = abs(weight) >= max(STANDS_OUT, SURE * noise / (1 if mine else len(seats) - 1))
             if is_sure and can_be_said(ones) and can_be_said(others):
                 found.append(difference(fact, mine, ones, others, weight))
-    return sorted(found, key=lambda one: (one.first.fact == OUTLOOK, -abs(one.weight)))
+    return sorted((one for one in found if one.shows), key=lambda one: (one.first.fact == OUTLOOK, -abs(one.weight)))
 
 
 def difference(fact: str, mine: bool, ones: Sequence[float], others: Sequence[float], weight: float) -> Difference:
@@ -63,6 +79,20 @@ def difference(fact: str, mine: bool, ones: Sequence[float], others: Sequence[fl
     lead = fmean(ones) - fmean(others)
     more, less = (Change(fact, mine, by, 1.0, abs(lead), True) for by in (lead, -lead))
     return Difference(more, less, weight)
+
+
+def in_words(change: Change) -> tuple[str | None, int, str]:
+    return change.direction, rounded(change.amount), how_often(change.share)
+
+
+def rounded(amount: float) -> int:
+    """As it is said: what changes at all changes by 1 or more."""
+    return max(1, round(amount))
+
+
+def how_often(share: float) -> str:
+    """`always` only if it happens in every line."""
+    return "always" if share in (0.0, 1.0) else min(OFTEN, key=lambda name: abs(OFTEN[name] - share))
 
 
 def can_be_said(found: Sequence[float]) -> bool:

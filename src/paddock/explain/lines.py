@@ -1,6 +1,7 @@
-"""Lines of play: what a move leads to until its seat's next turn, in worlds that fit what the seat knows."""
+"""Lines of play: what a move leads to until one of its seat's next turns, in worlds that fit what the seat knows."""
 
 from collections.abc import Iterator
+from itertools import count as numbers
 from typing import Final
 
 import msgspec
@@ -12,7 +13,8 @@ from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, OVER, AnyGame, Described, State, View
 
 LINES: Final = 24  # played for each move, each in a world of its own
-LONGEST: Final = 80  # steps of one line
+LONGEST: Final = 80  # steps of one turn
+WHOLE: Final = 0  # turns: to the end of the game
 LOOKED_AT: Final = 30  # moves that a reply is chosen from
 ALONE: Final = 8  # decisions of a line if nobody else plays
 OUTLOOK: Final = "outlook"  # a fact that every game has
@@ -40,27 +42,31 @@ class Replies:
         self.game = game
         self.heuristic = heuristic_of(game)
 
-    def lines(self, view: View, weighed: Weighed, seed: int, count: int = LINES) -> list[Line]:
+    def lines(self, view: View, weighed: Weighed, seed: int, count: int = LINES, turns: int = 1) -> list[Line]:
         """The same seed gives the same worlds, so that two moves are compared in the same ones."""
-        return [self.line(view, weighed, seed + number) for number in range(count)]
+        return [self.line(view, weighed, seed + number, turns) for number in range(count)]
 
-    def line(self, view: View, weighed: Weighed, world: int) -> Line:
+    def line(self, view: View, weighed: Weighed, world: int, turns: int = 1) -> Line:
         state, seat = imagined(self.game, view, world), asked_seat(view)
         before = self.tallies(state)
         steps = []
-        for step in self.steps(state, seat, weighed, Rng(world)):
+        for step in self.steps(state, seat, weighed, Rng(world), turns):
             steps.append(step)
             state.apply(*step)
         return Line(world, steps, before, self.tallies(state))
 
-    def steps(self, state: State, seat: int, weighed: Weighed, rng: Rng) -> Iterator[Step]:
-        """The move, then what the search expects as long as that happens, then replies, until the seat's next turn."""
+    def steps(self, state: State, seat: int, weighed: Weighed, rng: Rng, turns: int) -> Iterator[Step]:
+        """The move, then what the search expects as long as that happens, then replies, for this many turns."""
         yield seat, weighed.move
         expected = weighed.line[1:]
         own, others = 1, 0
-        for _ in range(LONGEST):
+        for _ in range(LONGEST * turns) if turns else numbers():
             turn = state.turn()
-            if turn == OVER or (state.waits_for(seat) and (others > 0 or own >= ALONE)):
+            if turn != OVER and state.waits_for(seat) and (others > 0 or own >= ALONE):
+                own, others, turns = 0, 0, turns - 1
+                if turns == 0:
+                    return
+            if turn == OVER:
                 return
             actor = seat if turn != CHANCE and state.waits_for(seat) else turn
             step = actor, self.answer(state, actor, expected, rng)

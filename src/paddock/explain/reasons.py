@@ -9,11 +9,14 @@ from paddock.bots.greedy import asked_seat
 from paddock.contract.bot import Weighed
 from paddock.contract.game import AnyGame, View
 from paddock.explain.contrast import Change, Difference, differences
-from paddock.explain.lines import LINES, OUTLOOK, Line, Replies, decisive_step
+from paddock.explain.lines import LINES, OUTLOOK, WHOLE, Line, Replies, decisive_step
 
 EVEN: Final = 0.015  # of a win: two moves that are closer are equally good
 CLAUSES: Final = 2  # in one reason
 EXPECTED_POINT: Final = 0.12  # what one more is worth, compared with a notable fact
+AHEAD: Final = (1, 2, 4, WHOLE)  # turns that are played until a difference decides
+STEPS: Final = 6000  # about as many are played to look further ahead than one turn
+FEWEST, MOST = 1 / 3, 4  # times as many lines as for one turn
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -27,11 +30,12 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """What is good about a move, and what is bad; `key` is a sentence before that."""
+    """What is good about a move, and what is bad, after a number of turns; `key` is a sentence before that."""
 
     pros: list[Clause] = []
     cons: list[Clause] = []
     key: str = ""
+    turns: int = 1
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -44,20 +48,46 @@ class Explanation(msgspec.Struct, frozen=True):
     threat: dict[str, object] | None = None  # the reply to the second move that costs most, described
 
 
+class Contrast(msgspec.Struct, frozen=True):
+    """What stands out between two moves after some turns; `others`: the lines after the second."""
+
+    turns: int
+    others: list[Line]
+    found: list[Difference]
+
+
 class Explainer:
-    def __init__(self, game: AnyGame, count: int = LINES) -> None:
+    """`count`: lines for each move. `ahead`: how many turns, until a difference decides. `steps`: of all lines."""
+
+    def __init__(self, game: AnyGame, count: int = LINES, ahead: Sequence[int] = AHEAD, steps: int = STEPS) -> None:
         self.game = game
         self.count = count
+        self.ahead = ahead
+        self.steps = steps
         self.replies = Replies(game)
         self.worth = {**game.study.worth, OUTLOOK: EXPECTED_POINT}
 
     def explain(self, view: View, first: Weighed, second: Weighed, seed: int) -> Explanation:
         """From what the seat of the view knows. The first move is the better one."""
-        ones, others = (self.replies.lines(view, one, seed, self.count) for one in (first, second))
-        seat = asked_seat(view)
-        found = differences(ones, others, seat, self.worth)
-        threat = self.threat(view, found, others)
-        return Explanation(*reasons(found, first.win - second.win), found, self.count, threat)
+        lead = first.win - second.win
+        seen: list[Contrast] = []
+        for turns in self.ahead if abs(lead) >= EVEN else self.ahead[:1]:
+            seen.append(self.contrast(view, first, second, seed, turns))
+            if weight_of(seen[-1].found) > 0:
+                break
+        told = max(seen, key=lambda one: (weight_of(one.found) > 0, any(gain.weight > 0 for gain in one.found)))
+        better, worse = (msgspec.structs.replace(one, turns=told.turns) for one in reasons(told.found, lead))
+        return Explanation(better, worse, told.found, len(told.others), self.threat(view, told.found, told.others))
+
+    def contrast(self, view: View, first: Weighed, second: Weighed, seed: int, turns: int) -> Contrast:
+        count = self.count if turns == 1 else self.further(view, first, seed, turns)
+        ones, others = (self.replies.lines(view, one, seed, count, turns) for one in (first, second))
+        return Contrast(turns, others, differences(ones, others, asked_seat(view), self.worth))
+
+    def further(self, view: View, move: Weighed, seed: int, turns: int) -> int:
+        """How many lines to look further ahead: the more that chance decides, the more are needed; long ones cost."""
+        length = len(self.replies.line(view, move, seed, turns).steps)
+        return round(min(MOST * self.count, max(FEWEST * self.count, self.steps / 2 / length)))
 
     def threat(self, view: View, found: Sequence[Difference], lines: Sequence[Line]) -> dict[str, object] | None:
         """What the others do after the second move, if they gain or the seat loses by it."""
@@ -72,11 +102,18 @@ class Explainer:
         return None
 
 
+def weight_of(found: Sequence[Difference]) -> float:
+    """By how much the first move is better, by all facts of the game together."""
+    return sum(one.weight for one in found if one.first.fact != OUTLOOK)
+
+
 def reasons(found: Sequence[Difference], lead: float) -> tuple[Reason, Reason]:
     """For the first and the second of two moves; `lead`: by how much more the first one wins."""
     better = said_of([one for one in found if one.weight > 0])
     worse = [one for one in found if one.weight < 0 and one.first.fact != OUTLOOK][:CLAUSES]
     goods, others = [clause(one.first, one.second) for one in better], [clause(one.second, one.first) for one in worse]
+    if lead <= -EVEN:
+        return Reason(key="unclear"), Reason(key="unclear")
     if lead < EVEN:
         is_exchange = goods and others
         return Reason(goods if is_exchange else [], key="equal"), Reason(others if is_exchange else [], key="equal")

@@ -1,24 +1,13 @@
 """Reasons in words: generic ones from this room's catalogue, those for its facts from the game's."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
 from paddock.content.catalogue import ENGLISH, find, sentence
-from paddock.explain.contrast import Change
+from paddock.explain.contrast import Change, how_often, rounded
+from paddock.explain.lines import OUTLOOK, WHOLE
 from paddock.explain.reasons import Clause, Explanation, Reason
-
-OFTEN: Final = {
-    "tenth": 0.1,
-    "fifth": 0.2,
-    "quarter": 0.25,
-    "third": 0.33,
-    "half": 0.5,
-    "two_thirds": 0.67,
-    "three_quarters": 0.75,
-    "most": 0.93,
-}
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -33,8 +22,18 @@ def said(game: str, reason: Reason, seats: int, language: str = ENGLISH) -> str:
     """One or two sentences."""
     pros, cons = (clauses(game, part, seats, language) for part in (reason.pros, reason.cons))
     whole = linked("but", [linked("and", part, language) for part in (pros, cons) if part], language)
-    parts = [sentence(f"why.{reason.key}", language) if reason.key else "", ended(whole)]
+    is_estimate = all(one.change.fact == OUTLOOK for one in (*reason.pros, *reason.cons))
+    told = ahead(whole, 1 if is_estimate else reason.turns, language)
+    parts = [sentence(f"why.{reason.key}", language) if reason.key else "", told]
     return " ".join(part for part in parts if part)
+
+
+def ahead(whole: str, turns: int, language: str) -> str:
+    """With how far ahead it is, if that isn't the next turn."""
+    if not whole or turns == 1:
+        return ended(whole)
+    said = sentence("why.ahead.whole" if turns == WHOLE else "why.ahead.turns", language)
+    return said.format(n=turns, what=whole, sentence=ended(whole))
 
 
 def linked(how: str, parts: Sequence[str], language: str) -> str:
@@ -67,7 +66,7 @@ def frame(told: Clause, seats: int, language: str) -> str:
 
 def amount(game: str, change: Change, language: str) -> str:
     """`no diplo`, `a diplo`, `2 diplos`, `about 2 diplos`."""
-    n = max(1, round(change.amount))
+    n = rounded(change.amount)
     if change.direction is None:
         return fact_words(game, change, "none", language)
     if n == 1:
@@ -80,11 +79,6 @@ def fact_words(game: str, change: Change, form: str, language: str) -> str:
     """From the game's catalogue, or of a fact that every game has; by its own name if nobody has words for it."""
     known = find(f"{game}.why.{change.fact}.{form}", language) or find(f"why.{change.fact}.{form}", language)
     return known or sentence(f"why.fact.{form}", language).replace("{fact}", change.fact)
-
-
-def how_often(share: float) -> str:
-    """`always` only if it happens in every line."""
-    return "always" if share in (0.0, 1.0) else min(OFTEN, key=lambda name: abs(OFTEN[name] - share))
 
 
 def numbers(game: str, explanation: Explanation, language: str = ENGLISH) -> list[Number]:

@@ -24,6 +24,13 @@ Grade = Literal["easy", "medium", "hard"]
 GRADES: Final[dict[str, Grade]] = {"forager": "easy", "tracker": "medium"}  # who mostly solves it
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """A choice that isn't the best, and how often it wins."""
+
+    text: str
+    win: float
+
+
 class Puzzle(msgspec.Struct, frozen=True):
     """A position, its best choice, and how it was proved and rated."""
 
@@ -39,6 +46,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     theme: str  # the fact of the game that decides; "" if it shows only later
     solved: dict[str, float]  # by level: how often it finds the solution
     seed: int  # of the game it is from
+    others: list[Choice] = []  # after the second, the best first; only a few
 
     @property
     def id(self) -> str:

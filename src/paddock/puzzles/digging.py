@@ -59,6 +59,13 @@ class Mine:
         new.replace(self.file)
 
 
+def tell_again(mine: Mine) -> None:
+    """After a change to how moves are explained."""
+    own = prospector(mine.game)
+    mine.puzzles = [own.told_again(puzzle) for puzzle in mine.puzzles]
+    mine.keep()
+
+
 def dig(
     mine: Mine,
     *,

@@ -5,6 +5,7 @@ weakest and the strongest level, and the proof last.
 """
 
 from collections.abc import Collection, Iterator
+from math import ceil
 from typing import Final
 
 import msgspec
@@ -18,11 +19,13 @@ from paddock.contract.record import Record, write
 from paddock.contract.record.replaying import replay
 from paddock.explain.reasons import Explainer, Explanation
 from paddock.games import find_game
-from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Puzzle
-from paddock.puzzles.proving import Lead, Place, Prover, margins
+from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Choice, Puzzle, position
+from paddock.puzzles.proving import LOOKED_AT, Lead, Place, Prover, margins
 
 LOOKS: Final = ((1 / 16, MARGIN / 2), (1 / 4, MARGIN), (1.0, MARGIN))  # of the strongest level's thinking: margin
+A_CHOICE: Final = 2 * LOOKED_AT  # playouts of a look, at least: half of them compare all choices
 FEWEST_MOVES, MOST_MOVES = 4, 60
+OTHERS: Final = 4  # choices that are kept with their win chance, after the second
 A_GAME: Final = 2  # puzzles from one game at most
 APART: Final = 6  # moves between them
 TRIES: Final = {"hatchling": 30, "forager": 12, "tracker": 12, "alpha": 8, "apex": 6}
@@ -37,6 +40,7 @@ class Prospector:
         self.levels = levels(name)
         self.iterations = self.levels[-1].iterations
         self.prover = Prover(self.game, self.iterations)
+        self.explainer = Explainer(self.game)
 
     def mine(self, seed: int) -> Iterator[Puzzle | None]:
         """The puzzles of one game. None: another position was looked at."""
@@ -63,21 +67,29 @@ class Prospector:
 
     def puzzle_at(self, place: Place, record: Record, seed: int) -> Puzzle | None:
         lead = self.looked(place, seed)
-        if lead is None or self.is_drawn(place) or self.solves("hatchling", place, lead.solutions) >= UNAIDED:
+        if lead is None or self.is_drawn(place) or self.is_found("hatchling", place, lead.solutions, UNAIDED):
             return None
-        if self.solves("apex", place, lead.solutions) < SOLVED:
+        if not self.is_found("apex", place, lead.solutions, SOLVED):
             return None
         proofs = self.prover.proofs(place, lead, seed)
         return self.puzzle(place, record, seed, proofs) if proofs else None
 
     def looked(self, place: Place, seed: int) -> Lead | None:
-        """What ever longer searches find best; None if one of them finds nothing, or something else."""
+        """What ever longer searches find best; None if one of them finds nothing, or something else.
+
+        Where the strongest level thinks too little to consider every choice, the first look is longer than that, and
+        those that would be no longer are left out.
+        """
         lead: Lead | None = None
+        spent = 0
         for effort, margin in LOOKS:
-            found = self.prover.lead(place, round(effort * self.iterations), seed)
+            iterations = max(round(effort * self.iterations), A_CHOICE * len(place.legal))
+            if iterations == spent:
+                continue
+            found = self.prover.lead(place, iterations, seed)
             if found is None or found.margin < margin or (lead and found.best.move not in lead.solutions):
                 return None
-            lead = found
+            lead, spent = found, iterations
         return lead
 
     def is_drawn(self, place: Place) -> bool:
@@ -90,14 +102,26 @@ class Prospector:
         return next((fact for fact in facts if fact in self.game.study.worth), "")
 
     def solves(self, level: str, place: Place, solutions: Collection[int]) -> float:
-        bot, tries = level_bot(level, self.game), TRIES[level]
-        moves = [bot.choose(place.view, place.legal, Rng(number), Budget()) for number in range(tries)]
-        return sum(move in solutions for move in moves) / tries
+        return sum(self.tries(level, place, solutions)) / TRIES[level]
+
+    def is_found(self, level: str, place: Place, solutions: Collection[int], share: float) -> bool:
+        """In at least this share of the tries? Ends as soon as that is certain."""
+        needed, left = ceil(share * TRIES[level]), TRIES[level]
+        for is_solved in self.tries(level, place, solutions):
+            needed, left = needed - is_solved, left - 1
+            if not 0 < needed <= left:
+                break
+        return needed <= 0
+
+    def tries(self, level: str, place: Place, solutions: Collection[int]) -> Iterator[bool]:
+        bot = level_bot(level, self.game)
+        for number in range(TRIES[level]):
+            yield bot.choose(place.view, place.legal, Rng(number), Budget()) in solutions
 
     def puzzle(self, place: Place, record: Record, seed: int, proofs: list[Lead]) -> Puzzle:
         lead = proofs[0]
         margin, error = margins(proofs)
-        why = Explainer(self.game).explain(place.view, lead.best, lead.second, seed)
+        why = self.explainer.explain(place.view, lead.best, lead.second, seed)
         so_far = msgspec.structs.replace(
             record, moves=record.moves[: place.moves], seed="", commitment="", entropy=[], outcome=None
         )
@@ -115,4 +139,19 @@ class Prospector:
             theme=self.theme(why),
             solved={level.id: round(self.solves(level.id, place, lead.solutions), 3) for level in self.levels},
             seed=seed,
+            others=[Choice(texts[one.move], round(one.win, 3)) for one in lead.rest[:OTHERS]],
         )
+
+    def told_again(self, puzzle: Puzzle) -> Puzzle:
+        """The same puzzle, explained as we explain now."""
+        record, state = position(puzzle, self.game)
+        legal, seat = state.legal_moves(puzzle.seat), puzzle.seat
+        place = Place(self.game.view(state, seat), legal, state, seat, len(record.moves))
+        texts = {move: self.game.text(state, seat, move) for move in legal}
+        lead = self.prover.proof(place, puzzle.seed)
+        if lead is None or texts[lead.best.move] not in (puzzle.solution, *puzzle.also):
+            return puzzle
+        worse = {texts[one.move]: one for one in (lead.second, *lead.rest)}
+        why = self.explainer.explain(place.view, lead.best, worse.get(puzzle.second, lead.second), puzzle.seed)
+        others = [Choice(text, round(one.win, 3)) for text, one in worse.items() if text != puzzle.second]
+        return msgspec.structs.replace(puzzle, why=why, theme=self.theme(why), others=others[:OTHERS])

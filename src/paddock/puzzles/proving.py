@@ -31,12 +31,13 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """The best choice, all that come to the same, the best of the others, and the margin between them."""
+    """The best choice, all that come to the same, the best of the others, the margin between them, and the rest."""
 
     best: Weighed
     solutions: list[int]
     second: Weighed
     margin: float
+    rest: list[Weighed] = []  # the best first
 
 
 class Prover:
@@ -55,9 +56,8 @@ class Prover:
             return None
         best = considered[0]
         solutions = [best.move, *(one.move for one in considered[1:] if self.is_same(place, best, one.move))]
-        others = [one for one in considered if one.move not in solutions]
-        second = max(others, key=lambda one: one.win, default=None)
-        return Lead(best, solutions, second, best.win - second.win) if second else None
+        others = sorted((one for one in considered if one.move not in solutions), key=lambda one: -one.win)
+        return Lead(best, solutions, others[0], best.win - others[0].win, others[1:]) if others else None
 
     def proof(self, place: Place, seed: int) -> Lead | None:
         return self.lead(place, DEEPER * self.iterations, seed)

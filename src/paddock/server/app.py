@@ -45,6 +45,9 @@ from paddock.server.http.identity import links, passkeys
 from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
+from paddock.server.http.notices.devices import MyNotices
+from paddock.server.http.notices.holidays import MyHoliday
+from paddock.server.http.notices.mail import Mail, MyMail
 from paddock.server.http.share.games import SharedGames
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
@@ -56,6 +59,7 @@ from paddock.server.live.steady import SteadyClock
 from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
+from paddock.server.notices.starting import new_courier
 from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.sharing.desk import PictureDesk
@@ -111,6 +115,10 @@ ROUTES: Final = (
     profiles.Games,
     LobbyTables,
     Company,
+    MyNotices,
+    MyMail,
+    MyHoliday,
+    Mail,
     SharedGames,
     ClubNights,
     admin.Admin,
@@ -209,8 +217,9 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     app.state.settings = settings
     app.state.health = Health(store)
     app.state.listener = listener = Listener(url, tables, chatroom) if is_shared(settings) else None
+    app.state.courier = courier = await new_courier(tables, settings)
     background = ticker.watch_over(), ticker.fill_all(), sweep(app.stores), look_after(sessions, around.now)
-    work = [asyncio.create_task(task) for task in (*background, ratings.keep_up())]
+    work = [asyncio.create_task(task) for task in (*background, ratings.keep_up(), courier.run())]
     if listener is not None:
         work.append(asyncio.create_task(listener.listen()))
     before_stopping(tables.say_good_bye)
@@ -222,6 +231,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     finally:
         for task in work:
             await ended(task)
+        await courier.close()
         await app.state.studies.close()
         await app.state.health.close()
         await desk.close()

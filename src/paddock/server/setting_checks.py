@@ -1,6 +1,7 @@
 """Refuses settings that would otherwise be ignored or misunderstood: ValueError says what is wrong with them."""
 
 import ipaddress
+import re
 from urllib.parse import urlsplit
 
 from paddock.server.http.guard import origin_of
@@ -14,6 +15,24 @@ def check_sense(settings: Settings) -> None:
         check_network(address.strip())
     for origin in settings.origins:
         check_origin(origin)
+    check_mail(settings)
+    if settings.contact and not re.fullmatch(r"(mailto:[^@\s]+@|https://)[\w-]+(\.[\w-]+)+", settings.contact):
+        raise ValueError("--contact must be such as mailto:you@example.org or https://example.org")
+
+
+def check_mail(settings: Settings) -> None:
+    """Nothing is sent halfway: all of it is set, or none."""
+    if not settings.smtp:
+        if settings.mail_from:
+            raise ValueError("--mail-from has no effect without --smtp: add --smtp, or leave it out")
+        return
+    parts = urlsplit(settings.smtp)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise ValueError("--smtp must be an address such as smtp://user:password@mail.example.org:587")
+    if not re.fullmatch(r"[^@\s<>,]+@[\w.-]+", settings.mail_from):
+        raise ValueError("--smtp needs --mail-from, an address such as paddock@example.org")
+    if origin_of(settings.public_url) is None:
+        raise ValueError("--smtp needs --public-url, such as https://play.example.org: links in mail lead there")
 
 
 def check_network(text: str) -> None:

@@ -30,6 +30,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     editions: tuple[str, ...] = ()  # files; new tables of their games use them
     lessons: tuple[str, ...] = ()  # files; they replace the lessons of their games
     shared_url: str = ""  # how others on the home network reach a server that its host opens at a loopback address
+    contact: str = ""  # mailto:… or https://…: whom push services may ask about this server
+    smtp: str = ""  # smtp://user:password@host:587, or smtps://…; empty: no mail
+    mail_from: str = ""  # whom mail is from
+    public_url: str = ""  # where people find the page: links in mail lead there
+    push_to_loopback: bool = False  # for tests: push services on this machine
     log_format: str = ""  # text or json; empty: text on a terminal, JSON elsewhere
 
 

@@ -15,10 +15,11 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
-APART: Final = ("profile", "review", "share", "clubs", "admin")  # so are those of pages that few open
+APART: Final = ("profile", "review", "notifications", "share", "clubs", "admin")  # so are those of pages that few open
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
-SERVER_ALONE: Final = ("share.",)  # what the server says on pictures and in previews: keys that begin so
+# What the server alone says, in notifications, on pictures and in previews: keys that begin so.
+SERVER_ALONE: Final = ("notice.", "share.")
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",

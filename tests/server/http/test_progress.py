@@ -43,5 +43,6 @@ def test_progress_is_somebodys_own(address: str) -> None:
 
 def test_nonsense_is_refused(address: str) -> None:
     with person(address) as ada:
-        for solved in ([], {SNACK: "graze"}, {SNACK: ["x" * 50]}, {SNACK: ["graze"] * 101}):
+        nonsense: tuple[object, ...] = ([], {SNACK: "graze"}, {SNACK: ["x" * 50]}, {SNACK: ["graze"] * 101})
+        for solved in nonsense:
             assert error_of(ada.post("/api/me/lessons", json={"solved": solved})) == (400, "malformed")

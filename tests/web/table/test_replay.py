@@ -108,25 +108,42 @@ def test_the_log_leads_to_its_move(replay: Page) -> None:
     expect(moves.nth(-2)).to_have_attribute("aria-current", "step")  # the last is giving up, of which the log is silent
 
 
-def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside_the_bots(replay: Page) -> None:
+def test_the_review_opens_where_the_game_turned_most_and_sums_luck_and_skill(replay: Page) -> None:
     replay.get_by_role("button", name="Review with a bot").click()
-    expect(replay.get_by_role("heading", name="Luck and skill")).to_be_visible(timeout=120_000)
-    expect(replay.get_by_role("status").filter(has_text="The bot has reviewed")).to_have_count(0)
-    expect(replay.get_by_role("row", name=re.compile(r"^Result .*%$"))).to_be_visible()
-    expect(replay.get_by_role("heading", name="Win chance")).to_be_visible()
-    replay.keyboard.press("Home")
-    expect(replay.get_by_text("No decision here. Choose")).to_be_visible()  # not: not so far yet
-    replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(r"^Move \d+, You")).first.click()
-    before = spaces(replay)
-    show = replay.get_by_role("button", name="Show this choice on the board")
-    show.click()
-    expect(show).to_have_attribute("aria-pressed", "true")
-    expect(replay.get_by_text("the bot’s choice")).to_be_visible()
-    assert spaces(replay) != before  # the board as it was before the move
-    replay.get_by_text("Best alternatives").click()
-    expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d%$")).first).to_be_visible()
-    replay.get_by_role("group", name="Whose game").get_by_role("radio", name="Mara").check()
-    expect(replay.get_by_role("row", name=re.compile(r"^Result .*%$"))).to_be_visible()
+    expect(replay.get_by_role("heading", name="Why you didn’t win")).to_be_visible(timeout=120_000)
+    expect(replay.get_by_role("status").filter(has_text="Reviewing")).to_have_count(0)
+    expect(replay.get_by_text(re.compile("^Biggest turning point, 1 of"))).to_be_visible()
+    parts = replay.locator(".right li .name")
+    numbers = [
+        int(re.sub(r"[^0-9−]", "", text.split(": ")[-1]).replace("−", "-")) for text in parts.all_text_contents()
+    ]
+    assert numbers[0] == 50
+    assert sum(numbers[:-1]) == numbers[-1] == 0
+    right = replay.locator(".right")
+    assert right.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0, "nothing to scroll"
+
+
+def test_a_review_is_scrubbed_and_compares_choices_side_by_side(replay: Page) -> None:
+    replay.get_by_role("button", name="Review with a bot").click()
+    expect(replay.get_by_role("heading", name="Why you didn’t win")).to_be_visible(timeout=120_000)
+    scrub = replay.get_by_role("slider", name="Moves")
+    scrub.fill("0")
+    expect(replay.get_by_role("heading", name="No decision here")).to_be_visible()
+    replay.get_by_role("button", name=re.compile("^Turning point 1, move")).click()
+    expect(replay.get_by_text(re.compile("^Biggest turning point, 1 of"))).to_be_visible()
+    played = replay.get_by_role("article").filter(has_text="You played")
+    for move in range(1, int(scrub.get_attribute("max") or 0)):
+        scrub.fill(str(move))
+        if played.count():
+            break
+    expect(played).to_be_visible()
+    replay.get_by_role("radio", name="Three things to take away").check()
+    expect(replay.get_by_role("heading", name="Three things to take away")).to_be_visible()
+    replay.get_by_role("radio", name="Log").check()
+    expect(replay.get_by_role("group", name="Log")).to_be_visible()
+    replay.get_by_role("combobox", name="Whose game").select_option("Mara")
+    replay.get_by_role("radio", name="Turning points").check()
+    expect(replay.get_by_role("heading", name="Luck and skill")).to_be_visible()
 
 
 def test_it_plays_by_itself_at_the_chosen_speed_and_stops(replay: Page) -> None:

@@ -233,6 +233,24 @@ def test_the_board_stays_where_it_is_whatever_is_told(visitor: MakeVisitor, game
     assert (box(board), box(dock)) == before, "with a hint"
 
 
+def test_the_clock_starts_when_the_prompt_appears(visitor: MakeVisitor) -> None:
+    page = visitor(motion=True, speed="normal").page
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    rename(page, "Ada")
+    seats, clock = [{"kind": "me"}, {"kind": "bot", "bot": "hatchling"}], {"kind": "move", "amount": 60}
+    table = post(page, "/api/tables", game="jurassic_snack", seats=seats, clock=clock)
+    page.goto(f"/t/{table['code']}")
+    robot = Robot(page, seed=3)
+    play_on(robot)
+    mine = page.get_by_role("region", name="You", exact=True).locator(".clock")
+    expect(mine).to_have_text("1:00")
+    before = sum('"ready"' in frame for frame in sent)  # if the bot began the game
+    robot.wait()
+    expect(mine).not_to_have_text("1:00")
+    assert sum('"ready"' in frame for frame in sent) == before + 1
+
+
 def test_the_speed_is_set_in_the_menu_and_kept_on_this_device(visitor: MakeVisitor) -> None:
     page = visitor(speed="normal").page
     seated(page, "Jurassic Snack", 1)

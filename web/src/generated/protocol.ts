@@ -67,6 +67,7 @@ export interface SeatInfo {
   invite: string | null;
   kept: boolean;
   avatar: string;
+  holiday: number | null;
 }
 
 export interface ClockRule {
@@ -544,6 +545,41 @@ export interface Friend {
   blocked: boolean;
 }
 
+export interface Wishes {
+  live: boolean;
+  days: boolean;
+  joined: boolean;
+  invited: boolean;
+  ended: boolean;
+  remind: 0 | 1 | 4 | 12;
+  bundle: boolean;
+  quiet: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  language: string;
+  mail: "daily" | "each" | "never";
+}
+
+export interface MailInfo {
+  address: string;
+  confirmed: boolean;
+}
+
+export interface HolidayInfo {
+  until: number | null;
+  left: number;
+}
+
+export interface NoticeInfo {
+  wishes: Wishes;
+  key: string;
+  here: boolean;
+  devices: string[];
+  mail: MailInfo | null;
+  holiday: HolidayInfo;
+}
+
 export interface BoardRow {
   player: string;
   name: string;
@@ -745,6 +781,7 @@ export interface PuzzleInfo {
 export interface PuzzleShelf {
   game: string;
   daily: string;
+  yesterday: string;
   puzzles: PuzzleInfo[];
   themes: Record<string, string>;
 }
@@ -766,6 +803,25 @@ export interface PuzzleAnswer {
   why: Why;
   margin: number;
   solved: Record<string, number>;
+}
+
+export interface MissedReason {
+  text: string;
+}
+
+export interface Tendency {
+  text: string;
+  times: number;
+  points: number;
+}
+
+export interface GameMastery {
+  game: string;
+  games: number;
+  choices: number;
+  good: number;
+  strengths: Tendency[];
+  costs: Tendency[];
 }
 
 export interface Watch {
@@ -932,6 +988,12 @@ export interface QuickMatch {
   pace?: "days" | "live";
   near?: boolean;
   entropy?: string;
+}
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 export interface Learnt {

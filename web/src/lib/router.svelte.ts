@@ -1,6 +1,7 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
-  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "settings" | "lab" | "link" | "admin" | "lost" }
+  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "lab" | "link" | "admin" | "lost" }
+  | { page: "settings"; part: "general" | "notifications" }
   | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
   | { page: "clubs"; event: string | null }
@@ -30,12 +31,11 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  const plain = (["solo", "lobby", "tables", "replays", "settings", "lab", "link", "admin"] as const).find(
-    (page) => page === first,
-  );
+  const plain = (["solo", "lobby", "tables", "replays", "lab", "link", "admin"] as const).find((page) => page === first);
   if (plain) return { page: plain };
   if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
   if (first === "ranking" && second) return { page: first, game: second };
+  if (first === "settings") return { page: first, part: second === "notifications" ? second : "general" };
   if (first === "clubs") return { page: first, event: second ?? null };
   if (first === "profile") return { page: first, player: null };
   if (first === "people" && second) return { page: "profile", player: second };

@@ -6,11 +6,14 @@ from typing import Final
 
 from paddock.contract.engine.bits import count
 from paddock.contract.game import Study
+from paddock.games.jurassic_snack.engine.area import EAST, NORTH, SOUTH, WEST
 from paddock.games.jurassic_snack.engine.moves import COUNT_BITS, COUNT_MASK, SEATS, TURN_BOARD, TURN_UP
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
+from paddock.games.jurassic_snack.engine.table import shifted
 
-WORTH: Final = {"diplos": 1.0, "points": 0.35}
+WORTH: Final = {"diplos": 1.0, "points": 0.35, "safe": 0.4, "bites": 0.25}
+DIRECTIONS: Final = (NORTH, EAST, SOUTH, WEST)
 
 
 class JurassicSnackStudy(Study[JurassicSnackState]):
@@ -34,7 +37,9 @@ class JurassicSnackStudy(Study[JurassicSnackState]):
 
     def tally(self, state: JurassicSnackState, seat: int) -> dict[str, float]:
         points, diplos = (state.points_1, state.diplos_1) if seat else (state.points_0, state.diplos_0)
-        return {"diplos": int(count(diplos)), "points": int(points)}
+        safe = diplos & ~reached(state, state.trexes)
+        bites = count_reached(state, diplos, state.grass)
+        return {"diplos": int(count(diplos)), "points": int(points), "safe": int(count(safe)), "bites": bites}
 
     def census(self, state: JurassicSnackState) -> dict[str, int]:
         taken = state.diplos_0 | state.diplos_1 | state.trexes
@@ -51,6 +56,25 @@ class JurassicSnackStudy(Study[JurassicSnackState]):
             "tokens": sum(int(count(field)) for field in tokens) + total_of(unlaid),
             "kinds": int(count(state.drawn)) + total_of(int(state.pool)),
         }
+
+
+def reached(state: JurassicSnackState, pieces: int) -> int:
+    """The first things that these pieces meet, each in any direction."""
+    found = 0
+    for direction in DIRECTIONS:
+        found |= sum(ends(state, pieces, direction))
+    return found
+
+
+def count_reached(state: JurassicSnackState, pieces: int, things: int) -> int:
+    """How many runs of these pieces end at one of these things."""
+    return sum(end & things != 0 for direction in DIRECTIONS for end in ends(state, pieces, direction))
+
+
+def ends(state: JurassicSnackState, pieces: int, direction: int) -> set[int]:
+    """What is in the way of each piece, as one bit for each run."""
+    starts = (1 << place for place in range(pieces.bit_length()) if pieces >> place & 1)
+    return {int(shifted(state.last_empty(start, direction), direction, state.area.stride)) for start in starts}
 
 
 def total_of(pool: int) -> int:

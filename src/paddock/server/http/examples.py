@@ -31,6 +31,8 @@ from paddock.server.thinking.lesson_steps import (
 )
 from paddock.server.thinking.puzzle_tables import (
     GivenUp,
+    Missed,
+    MissedReason,
     PuzzleAnswer,
     PuzzleInfo,
     PuzzleList,
@@ -57,16 +59,28 @@ from paddock.server.wire.messages import (
     TableInfo,
     Why,
 )
+from paddock.server.wire.notices import (
+    HolidayInfo,
+    MailAddress,
+    MailInfo,
+    MailKey,
+    NewHoliday,
+    NoticeInfo,
+    Subscription,
+    Wishes,
+)
 from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
     FinishedGame,
+    GameMastery,
     Opponent,
     Profile,
     RatingInfo,
     RatingPoint,
     SoloTally,
     Tally,
+    Tendency,
 )
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
@@ -212,6 +226,8 @@ PROFILE: Final = Profile(
     variants=[Tally(GAME.name, "", 26, 1, 21)],
     badges=[BADGE],
 )
+PUBLIC_KEY: Final = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
+HOLIDAY: Final = HolidayInfo(AT, 7)
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
 LESSON: Final = find_lesson(GAME.name)
@@ -226,7 +242,8 @@ CHAPTER = BookChapter("turn", "Your turn", [PART])
 TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
-PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, [PUZZLE], {"points": "points"})
+TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
+PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     *SHARED,
@@ -251,6 +268,14 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     LobbyTable(TABLE, [1640, None]),
     QuickMatch([GAME.name]),
     Hide(),
+    Wishes(),
+    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"], MailInfo("ada@example.org", True), HOLIDAY),
+    HOLIDAY,
+    NewHoliday(7),
+    MailInfo("ada@example.org", True),
+    MailAddress("ada@example.org"),
+    MailKey("WyJjb25maXJtIiwiYWRhIl0.q1Wc0ZrT5yUu"),
+    Subscription("https://push.example.org/send/5yUuPb8nKxEo", PUBLIC_KEY, "q1Wc0ZrT5yUuPb8nKxEoMg"),
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
     SoloTally(GAME.name, "rival=poacher", "rival-beaten", 3, 61, AT),
@@ -259,6 +284,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PROFILE,
     RATING,
     RatingPoint(AT, 1640, 60, 12, CODE),
+    TENDENCY,
+    GameMastery(GAME.name, 3, 84, 71, [TENDENCY], []),
     TALLY,
     BotInfo("random", "Random", "Any legal move, each equally likely."),
     CHANGE,
@@ -293,6 +320,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PuzzleSight(TABLE, SIGHT.events, "open"),
     PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
     GivenUp(),
+    Missed([]),
+    MissedReason("You lose a diplo about a third of the time."),
     LEARNT,
     Learnt({GAME.name: list(LESSON.steps)}),
     LessonMoves([["b2-east"]]),

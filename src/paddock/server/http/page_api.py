@@ -186,7 +186,7 @@ async def luck(request: AnyRequest, code: CodePath) -> Luck:
 
 
 def sealed(table: Table, player: str | None) -> tuple[Luck, Story, list[Step]]:
-    """What is known of a finished game's luck, still without the draws, and the game to replay."""
+    """What is known of the shuffles and rolls of a finished game, still without them, and the game to replay."""
     check_admitted(table, player)
     if not table.has_ended:
         raise refuse("not_over")

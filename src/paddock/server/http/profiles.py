@@ -7,10 +7,13 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 
 import paddock
 from paddock.server.http.address_limits import throttle
+from paddock.server.http.people import RuleLanguage
 from paddock.server.http.tables import AnyRequest, Limit, house_of, me
+from paddock.server.ratings.mastery import mastery
+from paddock.server.storage.mastery import Masteries
 from paddock.server.storage.profiles import Profiles
 from paddock.server.wire.parts import KEY
-from paddock.server.wire.profiles import BoardRow, FinishedGame, Pace, Profile, RatingPoint, SoloTally
+from paddock.server.wire.profiles import BoardRow, FinishedGame, GameMastery, Pace, Profile, RatingPoint, SoloTally
 from paddock.server.wire.refusal import refuse
 
 PersonPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a person.")]
@@ -55,6 +58,12 @@ class Games(Controller):
     @get("/me/games", summary="My finished games, the latest first")
     async def games(self, request: AnyRequest, before: Before = ALWAYS, limit: Limit = 50) -> list[FinishedGame]:
         return await profiles_of(request).games((await me(request)).id, before, limit)
+
+    @get("/me/mastery", summary="What I do well, and what costs me points")
+    async def mastery(self, request: AnyRequest, language: RuleLanguage = "en") -> list[GameMastery]:
+        """From the reviews of my games, at most the latest 200; only about my own choices, and only for me."""
+        kept = await Masteries(house_of(request).tables.store).of((await me(request)).id)
+        return [mastery(game, found, language) for game, found in kept.items() if game in paddock.game_names()]
 
     @get("/me/solo", summary="How my solo games ended")
     async def solo(self, request: AnyRequest) -> list[SoloTally]:

@@ -2,13 +2,13 @@
 the solution only when it asks for the answer."""
 
 import asyncio
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 from typing import Annotated
 
 from litestar import Controller, get, post
-from litestar.params import JSONBody, PathParameter
-from litestar.status_codes import HTTP_200_OK
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from paddock.server.http.lessons import answered, check_rate
 from paddock.server.http.page_api import NamePath
@@ -18,11 +18,23 @@ from paddock.server.thinking import puzzle_tables
 from paddock.server.thinking.freehand import design, judge
 from paddock.server.thinking.lesson_steps import LessonDraft, LessonDrawing, LessonMoves
 from paddock.server.thinking.prepared import Prepared, asked_view, considered
-from paddock.server.thinking.puzzle_tables import GivenUp, PuzzleAnswer, PuzzleList, PuzzleSight, find_puzzle, prepared
+from paddock.server.thinking.puzzle_tables import (
+    GivenUp,
+    Missed,
+    MissedReason,
+    PuzzleAnswer,
+    PuzzleList,
+    PuzzleSight,
+    find_puzzle,
+    prepared,
+)
 from paddock.server.wire.messages import Drafted, Refused
 from paddock.server.wire.parts import JsonObject
+from paddock.server.wire.refusal import Refusal
 
 PuzzlePath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The id of a puzzle.")]
+
+Day = Annotated[date | None, QueryParameter(description="Such as 2027-03-14; today by UTC if there is none.")]
 
 
 class Shelf(Controller):
@@ -30,8 +42,10 @@ class Shelf(Controller):
     tags = ("puzzles",)
 
     @get("/", summary="All puzzles, and those of the day")
-    async def shelf(self, language: RuleLanguage = "en") -> PuzzleList:
-        return await asyncio.to_thread(puzzle_tables.puzzle_list, datetime.now(UTC).date(), language)
+    async def shelf(self, language: RuleLanguage = "en", day: Day = None) -> PuzzleList:
+        """Of today by UTC, or of the day it is where you are."""
+        today = puzzle_tables.day_at(datetime.now(UTC).date(), day)
+        return await asyncio.to_thread(puzzle_tables.puzzle_list, today, language)
 
 
 class Puzzles(Controller):
@@ -69,6 +83,19 @@ class Puzzles(Controller):
         check_rate(request, "design")
         at = await ready(name, puzzle)
         return design(at.game, asked_view(at, data.moves))
+
+    @post("/reason", summary="What speaks against a choice", status_code=HTTP_200_OK)
+    async def reason(
+        self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[Missed]
+    ) -> MissedReason | Refused:
+        """Without the solution."""
+        check_rate(request, "design")
+        try:
+            return await asyncio.to_thread(puzzle_tables.missed_reason, name, puzzle, data)
+        except Refusal as refusal:
+            if refusal.status == HTTP_404_NOT_FOUND:
+                raise
+            return refusal.told()
 
     @post("/answer", summary="The solution, and why it is best", status_code=HTTP_200_OK)
     async def answer(

@@ -1,7 +1,7 @@
 """Changing a table: what is decided is on disk before anyone hears of it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from paddock.content.components import values_of
@@ -14,12 +14,14 @@ from paddock.server.metrics import APPENDS, KEEPING
 from paddock.server.ratings.results import results_of
 from paddock.server.storage.store import Append, Conflict, Index, Printing, Store
 from paddock.server.table.entries import AnyEntry, Opened, Passed, Rematched, Sat
+from paddock.server.table.news import Before, before, news_of, settled
 from paddock.server.table.opening import started
 from paddock.server.table.summary import about_of, encode_half, standing_of
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal, refuse
 
 ATTEMPTS: Final = 8  # of two processes that append at once one is too late, and looks again
+NOTHING: Final = Before()  # before a table was opened
 Decision = Callable[[Table], list[AnyEntry]]
 
 
@@ -58,7 +60,7 @@ class Keeper:
         """False: someone else was faster."""
         if not entries:
             return True
-        table, number = room.table, room.table.count
+        table, number, was = room.table, room.table.count, before(room.table)
         room.is_ahead = True
         for entry in entries:
             table.fold(entry)
@@ -66,7 +68,8 @@ class Keeper:
         for entry in start:
             table.fold(entry)
         try:
-            await self.keep(Append(table.code, number, entries + start, self.index_of(table, entries)))
+            index = self.index_of(table, entries, was, room.online())
+            await self.keep(Append(table.code, number, entries + start, index))
         except Conflict:
             await self.rooms.reload(room)
             self.rooms.changed(room)  # the next decision may change nothing, so send what came first now
@@ -88,7 +91,9 @@ class Keeper:
             raise refuse("busy") from None
         APPENDS.inc(len(append.entries))
 
-    def index_of(self, table: Table, entries: list[AnyEntry]) -> Index:
+    def index_of(
+        self, table: Table, entries: list[AnyEntry], was: Before = NOTHING, online: Collection[str] = ()
+    ) -> Index:
         """What lists are searched by, written together with the entries."""
         opened, now = table.opened, self.now()
         sat = [entry.player for entry in entries if isinstance(entry, Sat | Passed)]
@@ -108,6 +113,8 @@ class Keeper:
             encode_half(standing_of(table)),
             [] if isinstance(entries[-1], Rematched | Passed) else results_of(table),
             printing_of(table) if isinstance(entries[0], Opened) else None,
+            news_of(table, entries, was, online, now),
+            settled(table, was),
         )
 
 

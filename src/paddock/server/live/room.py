@@ -148,7 +148,7 @@ class Room:
         table = self.table
         request = table.request and (table.request.number, len(table.request.granted))
         return Outline(
-            (table.status, [(seat.player, seat.bot) for seat in table.seats]),
+            (table.status, [(seat.player, seat.bot, seat.holiday) for seat in table.seats]),
             ([seat.name for seat in table.seats], list(table.entropy), request, list(table.marks), table.rematch),
             self.online(),
         )

@@ -24,7 +24,7 @@ from paddock.server.storage.schema import (
 from paddock.server.storage.store import Store
 from paddock.server.wire.admin import Backup, KnownPerson, KnownTable, ReportedLine
 from paddock.server.wire.refusal import refuse
-from paddock.server.wire.word_filter import folded_word, is_unwanted
+from paddock.server.wire.word_filter import LONGEST, folded_word, is_unwanted
 from paddock.server.wire.words import cleaned
 
 FRESH: Final = 10.0  # seconds after which other processes notice a change
@@ -68,6 +68,8 @@ class Hosting:
 
     async def set_words(self, words: list[str]) -> None:
         kept = {folded_word(cleaned(word)) for word in words} - {"", "*"}
+        if any(len(word) > LONGEST for word in kept):  # some letters become two when they are folded
+            raise refuse("malformed", why=f"a word has at most {LONGEST} letters")
         await self.store.change(delete(unwanted_words))
         if kept:
             await self.store.change(insert(unwanted_words).values([{"word": word} for word in sorted(kept)]))

@@ -115,6 +115,88 @@ passkeys = Table(
     Column("created", Float(53), nullable=False),
 )
 
+# Where the push service of a session's browser is reached. It goes with its session.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column(
+        "session",
+        String(40),
+        ForeignKey("sessions.id", onupdate="CASCADE", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("endpoint", String(800), nullable=False, index=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("page", String(200), nullable=False),  # the origin of our page there
+    Column("created", Float(53), nullable=False),
+)
+
+# What people want to hear of.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("encoded", LargeBinary, nullable=False),
+    Column("heard", Float(53)),  # when they last heard that it's their turn somewhere
+)
+
+# Where mail goes, if people want some. Nothing but the first message goes to an address that isn't confirmed.
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("asked", Float(53), nullable=False),  # when it was last asked to confirm
+)
+
+# When people were away, or will be back.
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("start", Float(53), primary_key=True),
+    Column("back", Float(53), nullable=False),
+)
+
+# What people hear of if they may have missed it: written together with the entries that caused it.
+notices = Table(
+    "notices",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("code", String(40), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("due", Float(53)),  # when to look; None: it is done
+    Column("deadline", Float(53)),
+    Column("sent", Float(53)),  # None: not yet
+    Column("lease", String(40)),  # of the process that looks
+    Index("notices_due", "due"),
+)
+
+# What is on its way to a device or an address. A newer message of the same topic takes the place of an older one.
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("channel", String(10), primary_key=True),
+    Column("target", String(40), primary_key=True),  # a session, or a player
+    Column("topic", String(40), primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
+    Column("due", Float(53), nullable=False),
+    Column("expires", Float(53), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("lease", String(40)),
+    Index("deliveries_due", "due"),
+)
+
+# Keys that this server has made for itself.
+own_keys = Table(
+    "own_keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 tokens = Table(
     "tokens",
     metadata,
@@ -170,6 +252,19 @@ results = Table(
     Index("results_rated", "game", "pace", "rated", "ended", "code"),
 )
 
+# What a finished review says about each person's choices: server/ratings/mastery.py.
+mastery = Table(
+    "mastery",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(40), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Index("mastery_of_player", "player", "at"),
+)
+
 # The fold of the rated games: server/ratings/fold.py.
 ratings = Table(
     "ratings",
@@ -210,6 +305,15 @@ mutes = Table(
     Column("muted", String(40), primary_key=True),
 )
 
+# What somebody has learned: the steps of lessons.
+solved_steps = Table(
+    "solved_steps",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("game", String(60), primary_key=True),
+    Column("step", String(40), primary_key=True),
+)
+
 # What the host of the server announces; words that nobody may use; lines of chat that somebody reported.
 announcements = Table(
     "announcements",
@@ -229,15 +333,6 @@ reports = Table(
     Column("at", Float(53), nullable=False),
     Column("settled", Boolean, nullable=False),
     Index("reports_open", "settled", "at"),
-)
-
-# What somebody has learned: the steps of lessons.
-solved_steps = Table(
-    "solved_steps",
-    metadata,
-    Column("player", String(40), primary_key=True),
-    Column("game", String(60), primary_key=True),
-    Column("step", String(40), primary_key=True),
 )
 
 # Club nights: server/clubs/event.py. version: of two who change one, the second looks again.

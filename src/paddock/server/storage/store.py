@@ -19,8 +19,10 @@ from paddock.server.logs import Seldom, brief
 from paddock.server.ratings.results import SeatResult
 from paddock.server.storage import schema
 from paddock.server.storage.database import DATABASE_FAILURES
+from paddock.server.storage.notice_rows import notice_statements
 from paddock.server.storage.sqlite_threads import SqliteThreads, Statement
 from paddock.server.table.entries import AnyEntry, dump_entry, load_entry, load_if_readable
+from paddock.server.table.news import News
 from paddock.server.wire.parts import Status
 
 CHANNEL: Final = "paddock_tables"
@@ -66,6 +68,8 @@ class Index(msgspec.Struct, frozen=True):
     standing: bytes | None = None
     results: Sequence[SeatResult] = ()  # if the game has ended with these entries
     printing: Printing | None = None  # of a table that is opened
+    news: Sequence[News] = ()
+    settled: Sequence[str] = ()  # people who need not act any more
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -350,6 +354,7 @@ def statements_of(appends: list[Append]) -> list[Statement]:
         (INSERT_PRINTINGS, [msgspec.structs.asdict(a.index.printing) for a in appends if a.index.printing]),
         (INSERT_SITTERS, [{"player": player, "code": a.code} for a in appends for player in a.index.players]),
         (INSERT_RESULTS, [msgspec.structs.asdict(result) for append in appends for result in append.index.results]),
+        *notice_statements([(append.code, append.index.news, append.index.settled) for append in appends]),
     ]
     return [(statement, rows) for statement, rows in statements if rows]
 

@@ -24,6 +24,7 @@ class Clocks:
         self.since: list[float | None] = [None] * seats
         self.banks = [float(rule.amount)] * seats
         self.owed = [0] * seats
+        self.holidays: list[list[tuple[float, float]]] = [[] for _ in range(seats)]  # from when to when, in order
         self.latest = 0.0  # the time of the latest entry
 
     def ask(self, asked: list[int], mover: int | None, at: float, *, is_shown: bool = False) -> float | None:
@@ -87,7 +88,27 @@ class Clocks:
 
     def deadline(self, seat: int) -> float | None:
         since, allowance = self.since[seat], self.allowance(seat)
-        return None if since is None or allowance is None else since + allowance
+        return None if since is None or allowance is None else self.after_holidays(seat, since, since + allowance)
+
+    # Holidays: only of clocks that count days
+
+    def rest(self, seat: int, at: float, until: float) -> None:
+        """From now on until then, or no longer if that has come. A later word takes the place of an earlier one."""
+        at = self.pass_time(at)
+        over = [(start, min(end, at)) for start, end in self.holidays[seat] if start < at]
+        self.holidays[seat] = over + ([(at, until)] if until > at else [])
+
+    def after_holidays(self, seat: int, since: float, end: float) -> float:
+        """The same time on the clock, if it stood still in between."""
+        if self.rule.kind == "days":
+            for start, back in self.holidays[seat]:
+                if back > since and start < end:
+                    end += back - max(start, since)
+        return end
+
+    def back_at(self, seat: int, now: float) -> float | None:
+        """When the holiday ends that they have now."""
+        return next((back for start, back in self.holidays[seat] if start <= now < back), None)
 
     def deadlines(self) -> list[float | None]:
         """Empty where no clock runs."""
@@ -102,10 +123,9 @@ class Clocks:
         return [self.face(seat, now) for seat in range(len(self.since))]
 
     def face(self, seat: int, now: float) -> ClockFace:
-        since, allowance = self.since[seat], self.allowance(seat)
-        if since is None or allowance is None:
-            return ClockFace(allowance, runs=False)
-        passed = max(now, self.latest) - since
-        return ClockFace(
-            round(max(0.0, allowance - max(0.0, passed)), 3), runs=True, starts=round(max(0.0, -passed), 3)
-        )
+        since, deadline, now = self.since[seat], self.deadline(seat), max(now, self.latest)
+        if since is None or deadline is None:
+            return ClockFace(self.allowance(seat), runs=False)
+        back = self.back_at(seat, now) if self.rule.kind == "days" else None
+        left = round(max(0.0, deadline - max(back or now, since)), 3)
+        return ClockFace(left, runs=back is None, starts=round(max(0.0, since - now), 3))

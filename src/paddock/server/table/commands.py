@@ -14,6 +14,7 @@ from paddock.server.table.entries import (
     AnyEntry,
     Asked,
     Handed,
+    Holiday,
     Moved,
     Ready,
     Resigned,
@@ -265,6 +266,14 @@ def without(choice: str, about: list[int], now: float) -> list[AnyEntry]:
     if choice == "end":
         return [Abandoned(absent=about, at=now)]
     return [Handed(seat=seat, bot=STAND_IN, absent=True, at=now) for seat in about]
+
+
+def decide_holiday(table: Table, player: str, until: float, now: float) -> list[AnyEntry]:
+    """Their clocks stand still until then, where days are counted; until now: no longer."""
+    if table.status != "playing" or table.opened.clock.kind != "days":
+        return []
+    mine = [seat for seat in table.seats_of(player) if until > now or table.seats[seat].holiday > now]
+    return [Holiday(seat=seat, until=until, at=now) for seat in mine]
 
 
 def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:

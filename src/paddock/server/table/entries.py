@@ -160,6 +160,13 @@ class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
     name: str | None = None  # None: as before
 
 
+class Holiday(Entry, frozen=True, kw_only=True, tag="holiday"):
+    """This seat's clock stands still until then; a time that has come ends the holiday."""
+
+    seat: int
+    until: float
+
+
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
     pass
 
@@ -185,6 +192,7 @@ AnyEntry = (
     | Abandoned
     | Closed
     | Passed
+    | Holiday
     | Rematched
 )
 

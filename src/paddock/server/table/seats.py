@@ -32,6 +32,7 @@ class Seat(msgspec.Struct):
     resigned: bool = False
     absent: bool = False
     avatar: str = ""
+    holiday: float = 0.0  # until when
 
     @property
     def kind(self) -> Literal["open", "invited", "player", "bot"]:

@@ -45,6 +45,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class SeatStanding(SeatPlan, frozen=True, omit_defaults=True):
     resigned: bool = False
+    holiday: float = 0.0  # until when
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -128,7 +129,14 @@ def standing_of(table: Table) -> Standing:
 
 def seat_standing(seat: Seat) -> SeatStanding:
     return SeatStanding(
-        seat.player, seat.name, seat.bot, seat.invite, seat.kept_for, seat.avatar, resigned=seat.resigned
+        seat.player,
+        seat.name,
+        seat.bot,
+        seat.invite,
+        seat.kept_for,
+        seat.avatar,
+        resigned=seat.resigned,
+        holiday=seat.holiday,
     )
 
 
@@ -172,6 +180,8 @@ def info_of(
     seats = [Seat(s.player, s.name, s.bot, s.invite, s.kept_for, s.resigned, avatar=s.avatar) for s in standing.seats]
     if not about.spectators and is_private(about.host, standing.status, seats, player, invite):
         return private_info(summary.code)
+    for seat, kept in zip(seats, standing.seats, strict=True):
+        seat.holiday = kept.holiday if kept.holiday > now else 0.0
     yours = [number for number, seat in enumerate(seats) if player is not None and seat.player == player]
     return TableInfo(
         code=summary.code,
@@ -259,5 +269,6 @@ def seat_info(number: int, seat: Seat, player: str | None, online: Collection[st
         online=seat.kind == "bot" or seat.player in online,
         yours=player is not None and seat.player == player,
         invite=seat.invite if is_host and seat.is_free else None,
+        holiday=seat.holiday or None,
         kept=seat.is_free and player is not None and player == seat.kept_for,
     )

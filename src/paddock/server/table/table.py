@@ -306,6 +306,10 @@ class Table:
         seat.pass_to(entry.player, entry.name)
         self.is_hidden = True  # no news for lists
 
+    def fold_holiday(self, entry: entries.Holiday) -> None:
+        self.clocks.rest(entry.seat, entry.at, entry.until)
+        self.seats[entry.seat].holiday = entry.until if entry.until > entry.at else 0.0
+
     def fold_rematched(self, entry: entries.Rematched) -> None:
         self.rematch = entry.code
 
@@ -334,6 +338,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Abandoned: Table.fold_abandoned,
     entries.Closed: Table.fold_closed,
     entries.Passed: Table.fold_passed,
+    entries.Holiday: Table.fold_holiday,
     entries.Rematched: Table.fold_rematched,
 }
 

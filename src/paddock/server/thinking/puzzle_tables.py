@@ -1,7 +1,7 @@
 """Puzzles: the list of them, a puzzle as a prepared position, and its answer for anyone who solved it or gave up."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -10,10 +10,14 @@ import msgspec
 import paddock
 from paddock.bots.search_bot import Advice
 from paddock.content.catalogue import find
+from paddock.contract.bot import Weighed
+from paddock.explain.reasons import Explainer, Reason
+from paddock.explain.sentences import said
 from paddock.puzzles.bank import Grade, Puzzle, bank, daily, position
 from paddock.server.table.table import Table
 from paddock.server.table.telling import events_for, info_for
 from paddock.server.thinking.hints import counsel, reason
+from paddock.server.thinking.lesson_steps import Sent
 from paddock.server.thinking.prepared import YOU, Prepared, laid
 from paddock.server.wire.messages import Counsel, Events, TableInfo, Why
 from paddock.server.wire.parts import Language, Steps
@@ -21,6 +25,11 @@ from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Body
 
 KEPT: Final = 64  # positions in memory
+REASONS: Final = 512
+LINES: Final = 12  # for a reason that somebody waits for
+AHEAD: Final = (1, 2)
+STEPS: Final = 800
+DAYS: Final = 1  # from today by UTC: what can be today elsewhere
 
 Result = Literal["open", "solved", "missed"]
 
@@ -36,12 +45,13 @@ class PuzzleShelf(msgspec.Struct, frozen=True):
 
     game: str
     daily: str
+    yesterday: str
     puzzles: list[PuzzleInfo]
     themes: dict[str, str]
 
 
 class PuzzleList(msgspec.Struct, frozen=True):
-    day: str  # by UTC: everyone has the same puzzles on a day
+    day: str  # everyone has the same puzzles on a day
     games: list[PuzzleShelf]
 
 
@@ -54,8 +64,8 @@ class PuzzleSight(msgspec.Struct, frozen=True):
 
 
 class PuzzleAnswer(msgspec.Struct, frozen=True):
-    """The solution and the best of the other choices, and why it is better. `solved`: by level, how often it finds the
-    solution."""
+    """The solution, the best of the other choices and some more, and why the first is better than the second. `solved`:
+    by level, how often it finds the solution."""
 
     seat: int
     advice: list[Counsel]
@@ -68,6 +78,26 @@ class GivenUp(Body, frozen=True):
     language: Language = "en"  # of the reasons
 
 
+class Missed(Body, frozen=True):
+    """A choice that wasn't the best."""
+
+    moves: Sent
+    language: Language = "en"  # of the reason
+
+
+class MissedReason(msgspec.Struct, frozen=True):
+    """What speaks against the choice, without the solution; empty if it was the best."""
+
+    text: str
+
+
+def day_at(today: date, wanted: date | None) -> date:
+    """Somewhere it may be tomorrow already, or still yesterday; what comes later stays a surprise."""
+    if wanted is not None and abs(wanted - today) > timedelta(DAYS):
+        raise refuse("no_day", day=today.isoformat())
+    return wanted or today
+
+
 def puzzle_list(day: date, language: str) -> PuzzleList:
     shelves = [shelf(name, day, language) for name in paddock.game_names()]
     return PuzzleList(day.isoformat(), [one for one in shelves if one is not None])
@@ -77,9 +107,11 @@ def shelf(game: str, day: date, language: str) -> PuzzleShelf | None:
     today = daily(game, day)
     if today is None:
         return None
+    before = daily(game, day - timedelta(1))
+    assert before is not None, "there are puzzles"
     puzzles = [PuzzleInfo(puzzle.id, puzzle.theme, puzzle.grade) for puzzle in bank(game)]
     words = {theme: find(f"{game}.why.{theme}.name", language) for theme in {one.theme for one in puzzles}}
-    return PuzzleShelf(game, today.id, puzzles, {theme: said for theme, said in words.items() if said})
+    return PuzzleShelf(game, today.id, before.id, puzzles, {theme: said for theme, said in words.items() if said})
 
 
 def find_puzzle(game: str, id: str) -> Puzzle:
@@ -107,16 +139,43 @@ def seen(game: str, puzzle: Puzzle, sent: Sequence[Steps]) -> PuzzleSight:
 
 
 def result_of(puzzle: Puzzle, table: Table) -> Result:
-    """By the first step that the seat took."""
-    first = next((ply.text for ply in table.told_story().plies if ply.seat == puzzle.seat), None)
+    first = first_step(puzzle, table)
     if first is None:
         return "open"
     return "solved" if first in (puzzle.solution, *puzzle.also) else "missed"
 
 
+def first_step(puzzle: Puzzle, table: Table) -> str | None:
+    """What the seat chose: the first step counts."""
+    return next((ply.text for ply in table.told_story().plies if ply.seat == puzzle.seat), None)
+
+
+def missed_reason(game: str, id: str, missed: Missed) -> MissedReason:
+    puzzle, at = find_puzzle(game, id), prepared(game, id)
+    table = laid(at, missed.moves)
+    tried = first_step(puzzle, table)
+    if tried is None or result_of(puzzle, table) == "solved":
+        return MissedReason("")
+    return MissedReason(said(game, against(game, id, tried), at.state.seat_count(), missed.language))
+
+
+@lru_cache(maxsize=REASONS)
+def against(game: str, id: str, tried: str) -> Reason:
+    """By the same facts as hints, from what the seat knows."""
+    puzzle, at = find_puzzle(game, id), prepared(game, id)
+    win, moves = puzzle.win, [at.game.parse(at.state, at.seat, text) for text in (puzzle.solution, tried)]
+    best, other = (
+        Weighed(move, chance, 0.0, 0.0, [(at.seat, move)])
+        for move, chance in zip(moves, (win, win - puzzle.margin), strict=True)
+    )
+    found = Explainer(at.game, LINES, AHEAD, STEPS).explain(at.game.view(at.state, at.seat), best, other, puzzle.seed)
+    return found.second
+
+
 def answer(game: str, id: str, language: str) -> PuzzleAnswer:
     puzzle, at = find_puzzle(game, id), prepared(game, id)
-    choices = ((puzzle.solution, puzzle.win), (puzzle.second, puzzle.win - puzzle.margin))
+    others = [(other.text, other.win) for other in puzzle.others]
+    choices = ((puzzle.solution, puzzle.win), (puzzle.second, puzzle.win - puzzle.margin), *others)
     return PuzzleAnswer(
         puzzle.seat,
         [choice(at, text, win) for text, win in choices],

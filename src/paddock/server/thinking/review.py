@@ -6,7 +6,7 @@ asks for it. It is kept for later requests.
 
 import asyncio
 import contextlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 
 import msgspec
@@ -16,13 +16,18 @@ from paddock.content.catalogue import ENGLISH
 from paddock.contract.bot import Weighed
 from paddock.contract.game import CHANCE, AnyGame, Result, State
 from paddock.contract.record import RESIGNS
+from paddock.explain.habits import Habit
 from paddock.explain.reasons import Explanation
 from paddock.pool.pool import Asker, BotFailed, BotsBusy, Case, Judgement, Priority
 from paddock.server.live.bots import bot_seed
 from paddock.server.live.room import Room
 from paddock.server.live.tables import Tables
+from paddock.server.ratings.mastery import SeatSummary, summary_of
+from paddock.server.storage.mastery import Masteries
+from paddock.server.storage.store import WriteFailed
 from paddock.server.table.entries import Step
 from paddock.server.table.story import Story
+from paddock.server.table.table import Table
 from paddock.server.thinking.hints import reason
 from paddock.server.wire.parts import as_json
 from paddock.server.wire.refusal import refuse
@@ -61,6 +66,8 @@ class Reviewed:
         self.quick = 0  # of those, judged quickly
         self.verdicts: list[MoveVerdict] = []
         self.reasons: list[Explanation | None] = []  # of the verdicts, before they are put into words
+        self.habits: list[Habit | None] = []  # of the verdicts: what the choices were about
+        self.people: dict[int, str] = {}  # who made the choices of a seat, from the first to the last
         self.asked = 0.0  # when somebody did so last
         self.asker = ""  # and who
         self.spent = 0.0  # seconds of thinking
@@ -100,6 +107,13 @@ class Reviewed:
         told = reason(self.game, why, self.blank.seat_count(), language) if why else None
         return msgspec.structs.replace(self.verdicts[number], why=told)
 
+    def summaries(self) -> list[SeatSummary]:
+        """Of the choices of each person."""
+        choices: dict[int, list[tuple[bool, Habit | None]]] = {}
+        for verdict, why, habit in zip(self.verdicts, self.reasons, self.habits, strict=True):
+            choices.setdefault(verdict.seat, []).append((why is None, habit))
+        return [SeatSummary(seat, self.people[seat], summary_of(choices.get(seat, []))) for seat in self.people]
+
     def shares(self) -> list[Share]:
         if not (self.is_over and self.start and self.result):
             return []
@@ -131,17 +145,18 @@ class Reviews:
         return review.told(after, language)
 
     async def begin(self, code: str) -> Reviewed:
-        def look(room: Room) -> tuple[Story, list[Step], Result | None, str]:
+        def look(room: Room) -> tuple[Story, list[Step], Result | None, str, dict[int, str]]:
             if not room.table.has_ended:
                 raise refuse("not_over")
             if room.table.has_old_values:
                 raise refuse("other_rules")
             story = room.table.told_story()
-            return story.blank(), story.steps(), room.table.result(), room.table.opened.values
+            return story.blank(), story.steps(), room.table.result(), room.table.opened.values, players_of(room.table)
 
-        blank, steps, result, edition = await self.tables.read(code, look)
+        blank, steps, result, edition, people = await self.tables.read(code, look)
         moments = await asyncio.to_thread(moments_of, blank.blank(), steps)  # a long game would hold up everybody
         review = self.kept.setdefault(code, Reviewed(blank, edition, moments, result))
+        review.people = people
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return review
@@ -151,12 +166,18 @@ class Reviews:
         try:
             while not (review.is_over or self.tables.thinkers.is_closing or self.tables.now > review.asked + PATIENCE):
                 await self.take_step(code, review)
+            if review.is_whole:
+                await self.keep_summaries(code, review)
         except BotsBusy:
             review.was_turned_away = True
         except BotFailed:
             review.has_failed = True
         finally:
             review.is_running = False
+
+    async def keep_summaries(self, code: str, review: Reviewed) -> None:
+        with contextlib.suppress(WriteFailed):  # the review is there all the same
+            await Masteries(self.tables.store).keep(code, review.game.name, self.tables.now, review.summaries())
 
     async def take_step(self, code: str, review: Reviewed) -> None:
         """The start, or the next move; one that cannot be judged is left out."""
@@ -168,6 +189,7 @@ class Reviews:
             judgement = await self.judge(code, review, moment)
             review.verdicts.append(verdict_on(review, moment, judgement))
             review.reasons.append(judgement.why)
+            review.habits.append(judgement.habit)
         review.done += 1
         review.quick += is_quick
 
@@ -192,6 +214,16 @@ class Reviews:
             raise
         review.spent += judgement.seconds  # the wait for a turn does not count
         return judgement
+
+
+def players_of(table: Table) -> dict[int, str]:
+    """Who made all choices of a seat. Not known of a game that continues another one, of a seat that was left to a bot,
+    and of people who share a device."""
+    if table.opened.tried or table.result() is None:
+        return {}
+    seated = [(seat, one.player) for seat, one in enumerate(table.seats) if one.player and one.bot is None]
+    counts = Counter(player for _, player in seated)
+    return {seat: player for seat, player in seated if counts[player] == 1}
 
 
 def moments_of(again: Story, steps: list[Step]) -> list[Moment]:

@@ -80,6 +80,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     invite: str | None = None  # for the host only
     kept: bool = False  # free, and kept for you
     avatar: str = ""  # the dinosaur of a player; empty: none chosen
+    holiday: float | None = None  # until when their clock stands still
 
 
 class Request(msgspec.Struct, frozen=True):

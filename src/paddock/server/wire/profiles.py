@@ -70,6 +70,25 @@ class SoloTally(msgspec.Struct, frozen=True):
     latest: float
 
 
+class Tendency(msgspec.Struct, frozen=True):
+    """Something I do well, or that costs me points: in words, how often it was so, and the points a game."""
+
+    text: str
+    times: int
+    points: float
+
+
+class GameMastery(msgspec.Struct, frozen=True):
+    """From my reviewed games of one kind. `good`: choices that cost nothing worth mentioning."""
+
+    game: str
+    games: int
+    choices: int
+    good: int
+    strengths: list[Tendency]
+    costs: list[Tendency]
+
+
 class RatingPoint(msgspec.Struct, frozen=True):
     """A rating after a game. `code`: its table, for yourself only."""
 

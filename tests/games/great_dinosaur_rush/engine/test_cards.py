@@ -1,10 +1,13 @@
 """Bonus cards: each is completed by a skeleton that the builder lays out, and by nothing that differs from it."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from paddock.games.great_dinosaur_rush.bots.splits import fixed_sizes
+from paddock.games.great_dinosaur_rush.engine.assembly import layout_with
+from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature
 from paddock.games.great_dinosaur_rush.engine.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
@@ -12,7 +15,16 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A, LIMB
 from paddock.games.great_dinosaur_rush.engine.skeletons.frames import joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, rooms
-from tests.games.great_dinosaur_rush.positions import CARDS, PIECES, SMALLEST, laid_out, sizes_for, violated, with_part
+from tests.games.great_dinosaur_rush.positions import (
+    CARDS,
+    PIECES,
+    SMALLEST,
+    edition,
+    laid_out,
+    sizes_for,
+    violated,
+    with_part,
+)
 from tests.rules import rule
 
 TAIL = "0,0--1,0+-1,0--2,-1+-2,-1--3,-1+-3,-1--4,-1"  # coelophysis
@@ -177,3 +189,26 @@ def test_cards_that_show_one_part_in_two_ways_exclude_each_other() -> None:
 
 def test_the_smallest_skeleton_completes_no_card() -> None:
     assert not any(card.is_completed(read_skeleton(SMALLEST)) for card in PIECES.cards)
+
+
+OTHER_CAMPTOSAURUS = """
+[[bonus_card]]
+id = "camptosaurus"
+  [[bonus_card.features]]
+  mirror = true
+    [[bonus_card.features.parts]]
+    part = "limb"
+    count = 4
+    bones = [[0, 0, 1, -1], [1, -1, 2, -2], [2, -2, 3, -3], [3, -3, 4, -4]]
+"""
+
+
+def test_an_edition_shows_its_own_cards_beside_the_printed_ones(tmp_path: Path) -> None:
+    """The cache of layouts tells cards of the same name apart."""
+    for pieces in (PIECES, edition(tmp_path, OTHER_CAMPTOSAURUS).pieces, PIECES):
+        card = next(card for card in pieces.cards if card.id == "camptosaurus")
+        build = Build(pieces.moves, pieces.cards, 0, 0, False, False)
+        build.coloured = [2, 1, 1, 1, 1, 4, 1, 0]
+        skeleton = layout_with(build, [card])
+        assert skeleton is not None
+        assert card.is_completed(skeleton)

@@ -115,6 +115,16 @@ def test_whoever_deletes_a_profile_leaves_the_games_and_takes_the_name(address: 
         assert [one["opponents"][0]["name"] for one in eve.get("/api/me/games").json()] == [""]
 
 
+def test_nobody_joins_a_table_of_a_deleted_profile(address: str) -> None:
+    with guest(address, "Nora") as nora, guest(address, "Eve") as eve:
+        wish = {"game": RANCH, "seats": SEATS, "public": True}
+        code = nora.post("/api/tables", json=wish).json()["code"]
+        assert code in [one["table"]["code"] for one in eve.get("/api/lobby").json()["tables"]]
+        nora.post("/api/me/delete", json={"name": "Nora"}).raise_for_status()
+        assert code not in [one["table"]["code"] for one in eve.get("/api/lobby").json()["tables"]]
+        assert error_of(eve.post(f"/api/tables/{code}/seats/1/sit", json={})) == (409, "closed")
+
+
 def test_a_name_may_have_a_face(address: str) -> None:
     with guest(address, "Nora") as nora:
         assert nora.post("/api/me", json={"name": "Nora", "avatar": "rex"}).json()["avatar"] == "rex"

@@ -174,5 +174,6 @@ def test_what_is_asked_for_is_checked(address: str) -> None:
         assert ada.post("/api/match", json={"games": ["chess"]}).status_code == 404
         assert ada.post("/api/match", json={"games": [SNACK], "entropy": "x" * 201}).status_code == 400
         assert ada.get("/api/lobby?limit=1000").status_code == 400
+        assert error_of(ada.get("/api/lobby?game=%00")) == (404, "no_game")
         assert ada.post(f"/api/people/{'x' * 22}/block", json={}).status_code == 404
         assert ada.post(f"/api/people/{player(ada)}/block", json={}).status_code == 404

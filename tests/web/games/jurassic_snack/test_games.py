@@ -65,7 +65,7 @@ def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_rep
     expect(moves.first).to_have_attribute("aria-current", "step")
     page.get_by_role("radio", name="Mara").check()
     page.get_by_role("button", name="Review with a bot").click()
-    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("radio", name="Turning points")).to_be_visible(timeout=60_000)
 
 
 def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor, folder: Path) -> None:

@@ -16,6 +16,7 @@ export const FOREIGN = {
   server: { de: () => import("./de/server") },
   profile: { de: () => import("./de/profile") },
   review: { de: () => import("./de/review") },
+  notifications: { de: () => import("./de/notifications") },
   share: { de: () => import("./de/share") },
   clubs: { de: () => import("./de/clubs") },
   admin: { de: () => import("./de/admin") },

@@ -17,6 +17,8 @@ import type {
   LessonInfo,
   LessonSight,
   LobbyInfo,
+  GameMastery,
+  MissedReason,
   PuzzleAnswer,
   PuzzleList,
   PuzzleSight,
@@ -25,6 +27,7 @@ import type {
   NewEvent,
   NewKey,
   NewStudy,
+  NoticeInfo,
   NewTable,
   PasskeyInfo,
   Profile,
@@ -40,8 +43,10 @@ import type {
   SoloTally,
   StudyInfo,
   StudyList,
+  Subscription,
   TableInfo,
   TryFrom,
+  Wishes,
 } from "../../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -149,6 +154,7 @@ export const api = {
   ratingHistory: (player: string, game: string, pace: string) =>
     read<RatingPoint[]>(`${person(player)}/ratings${query({ game, pace })}`),
   board: (game: string, pace: string) => read<BoardRow[]>(`/api/ratings/${encodeURIComponent(game)}${query({ pace })}`),
+  myMastery: (language: string) => read<GameMastery[]>(`/api/me/mastery${query({ language })}`),
   myGames: (limit: number) => read<FinishedGame[]>(`/api/me/games${query({ limit })}`),
   solo: () => read<SoloTally[]>("/api/me/solo"),
   deviceLink: () => post<NewKey>("/api/me/link"),
@@ -163,6 +169,23 @@ export const api = {
   logInByPasskey: (credential: unknown, keep: boolean) => post<Me>("/api/passkey", { credential, keep }),
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
+  },
+  notices: () => read<NoticeInfo>("/api/me/notices"),
+  wish: (wishes: Wishes) => post<NoticeInfo>("/api/me/notices", wishes),
+  pushHere: (made: Subscription) => post<NoticeInfo>("/api/me/notices/device", made),
+  pushNoMore: () => drop("/api/me/notices/device"),
+  pushTest: async () => {
+    await request("POST", "/api/me/notices/test");
+  },
+  beginHoliday: (days: number) => post<NoticeInfo>("/api/me/holiday", { days }),
+  endHoliday: async () => (await request("DELETE", "/api/me/holiday")).json() as Promise<NoticeInfo>,
+  setMail: (address: string) => post<NoticeInfo>("/api/me/mail", { address }),
+  forgetMail: () => drop("/api/me/mail"),
+  confirmMail: async (key: string) => {
+    await request("POST", "/api/mail/confirm", { key });
+  },
+  stopMail: async (key: string) => {
+    await request("POST", `/api/mail/stop${query({ key })}`);
   },
   events: () => read<EventSummary[]>("/api/events"),
   planEvent: (wish: Partial<NewEvent>) => post<EventInfo>("/api/events", wish),
@@ -212,13 +235,15 @@ export const api = {
     ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: Move[][]) =>
     post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
-  puzzles: (language: string) => read<PuzzleList>(`/api/puzzles${query({ language })}`),
+  puzzles: (language: string, day: string | null) => read<PuzzleList>(`/api/puzzles${query({ language, day })}`),
   puzzleSight: (game: string, id: string, moves: Move[][]) => ask<PuzzleSight>(puzzle(game, id), { moves }),
   puzzleDraft: (game: string, id: string, draft: Move[]) =>
     ask<Drafted>(`${puzzle(game, id)}/draft`, { moves: [], draft }),
   puzzleJudge: (game: string, id: string, drawing: Move) =>
     ask<unknown>(`${puzzle(game, id)}/judge`, { moves: [], drawing }),
   puzzleDesigns: (game: string, id: string) => post<unknown[]>(`${puzzle(game, id)}/design`, { moves: [] }),
+  puzzleReason: (game: string, id: string, moves: Move[][], language: string) =>
+    ask<MissedReason>(`${puzzle(game, id)}/reason`, { moves, language }),
   puzzleAnswer: (game: string, id: string, language: string) =>
     post<PuzzleAnswer>(`${puzzle(game, id)}/answer`, { language }),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),

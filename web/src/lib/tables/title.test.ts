@@ -9,7 +9,7 @@ test("every page has a title of its own, with its game", () => {
   const routes: Route[] = [
     { page: "tables" },
     { page: "replays" },
-    { page: "settings" },
+    { page: "settings", part: "general" },
     { page: "lab" },
     { page: "rules", game: null, view: "book" },
     { page: "learn", game: null, step: null },

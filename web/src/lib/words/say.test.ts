@@ -40,7 +40,7 @@ test("what the rules of a game say can be loaded without its page; English is th
   expect(sentence("rolling_ranch.option.side")).toBe("");
   await loadRuleWords("rolling_ranch");
   expect(sentence("rolling_ranch.option.side")).toBe(
-    "Auf Seite A haben alle die gleiche Ranch, Seite B hat andere Aufteilungen",
+    "Auf Seite A haben alle die gleiche Ranch; Seite B hat andere Aufteilungen",
   );
   await speak("en");
   expect(told({ key: "rolling_ranch.option.side", values: {} }, "The side.")).toBe("The side.");

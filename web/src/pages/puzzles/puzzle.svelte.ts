@@ -18,13 +18,15 @@ export class PuzzleStore implements Store {
   sight = $state.raw<Sight | null>(null);
   opening = $state.raw<unknown>(undefined); // the position
   result = $state<PuzzleSight["result"]>("open");
-  hinted = $state(false);
+  clue = $state<"" | "offered" | "shown">(""); // a hint counts as an attempt, and says so first
+  against = $state(""); // what speaks against the last choice
   answered = $state.raw<PuzzleAnswer | null>(null);
 
   constructor(
     readonly game: string,
     readonly id: string,
     private readonly tried: (solved: boolean) => void,
+    private readonly hinted: () => void,
     private readonly shown: () => void,
   ) {
     this.code = `puzzle.${game}.${id}`;
@@ -56,7 +58,9 @@ export class PuzzleStore implements Store {
   async move(steps: OneMove[]): Promise<void> {
     const said = await api.puzzleSight(this.game, this.id, [steps]);
     this.tried(said.result === "solved");
+    this.against = "";
     if (said.result === "solved") await this.ask();
+    else this.against = (await api.puzzleReason(this.game, this.id, [steps], spoken())).text;
     this.hear(said);
   }
 
@@ -66,6 +70,7 @@ export class PuzzleStore implements Store {
 
   async giveUp(): Promise<void> {
     this.shown();
+    this.against = "";
     await this.ask();
     await this.open();
   }
@@ -86,9 +91,14 @@ export class PuzzleStore implements Store {
     return this.open();
   }
 
-  /** A clue; the best moves once they were asked for. */
+  showClue(): void {
+    this.hinted();
+    this.clue = "shown";
+  }
+
+  /** Offers a clue; the best moves once they were asked for. */
   async hint(): Promise<Advised> {
-    this.hinted = true;
+    this.clue ||= "offered";
     return { ...NOWHERE, advice: this.answered?.advice ?? [], why: this.answered?.why ?? null };
   }
 

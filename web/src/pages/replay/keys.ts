@@ -1,12 +1,11 @@
 // The keys of a replay. Typing in a field, and walking over the board, is something else.
 import type { Replaying } from "./replaying.svelte";
 import type { Review } from "./review/review.svelte";
-import { turningPoints } from "./review/verdicts";
-import { visit, visitedNow } from "./review/visit";
+import { pointsOf, visit, visitedNow } from "./review/visit";
 
 /** From turning point to turning point. */
 function turn(replaying: Replaying, review: Review, by: number): void {
-  const points = turningPoints(review.verdicts, review.seat, replaying.info.seats.length);
+  const points = pointsOf(review, replaying);
   const next = points[(visitedNow(points, replaying) + by + points.length) % points.length];
   if (next) visit(next, replaying);
 }

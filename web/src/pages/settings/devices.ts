@@ -11,6 +11,11 @@ export function deviceName({ device }: SessionInfo): string {
   return system ? say("devices.device", { browser, system }) : browser;
 }
 
+/** "Linux" of "Firefox on Linux": enough among one's own devices. */
+export function systemName(device: string): string {
+  return device.split(" on ").at(-1) || say("devices.unknown");
+}
+
 export function lastUsed(seen: number, now = Date.now() / 1000): string {
   const days = Math.floor((now - seen) / DAY);
   return days < 1 ? say("devices.today") : say("devices.seen", { when: since(days, "day") });

@@ -9,7 +9,7 @@ test("who is away and who is back is told once", () => {
 
 test("what follows when somebody goes offline: a clock decides, or the game waits", () => {
   expect(lostWords("Marta", undefined)).toContain("The game will wait");
-  expect(lostWords("Marta", { left: null, runs: false })).toContain("The game will wait");
-  expect(lostWords("Marta", { left: 42, runs: true })).toContain("before time runs out");
-  expect(lostWords("Marta", { left: 60, runs: false })).toContain("time runs out on their turn");
+  expect(lostWords("Marta", { left: null, runs: false, starts: 0 })).toContain("The game will wait");
+  expect(lostWords("Marta", { left: 42, runs: true, starts: 0 })).toContain("before time runs out");
+  expect(lostWords("Marta", { left: 60, runs: false, starts: 0 })).toContain("time runs out on their turn");
 });

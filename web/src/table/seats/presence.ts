@@ -1,5 +1,6 @@
 // Who has disconnected from the table and who is back, in words.
-import type { ClockFace } from "../../generated/protocol";
+import type { ClockFace, SeatInfo } from "../../generated/protocol";
+import { day } from "../../lib/words/language.svelte";
 import { listed, say } from "../../lib/words/say";
 
 /** The announcement when people disconnect or come back. */
@@ -16,4 +17,10 @@ export function presenceWords(before: string[], now: string[]): string {
 export function lostWords(name: string, clock: ClockFace | undefined): string {
   if (clock?.left == null) return say("lost.waits", { name });
   return clock.runs ? say("lost.clock", { name }) : say("lost.clock_later", { name });
+}
+
+/** Why somebody isn't here, if they are not. */
+export function awayWords(seat: SeatInfo, name: string, lost: boolean, clock: ClockFace | undefined): string {
+  if (seat.holiday) return say("state.holiday", { day: day(seat.holiday) });
+  return lost ? lostWords(name, clock) : "";
 }

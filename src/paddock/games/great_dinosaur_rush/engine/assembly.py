@@ -5,18 +5,19 @@ from typing import Final
 from paddock.contract.engine.luck import Rng
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.packed import packed
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.steps import ASK_CARDS, READY
 
 MOST_LAYOUTS: Final = 2000
-known_layouts: dict[str, Skeleton | None] = {}
+# By the bones of each part, coloured and white, whether white ones may touch, and the cards (each edition has its own).
+known_layouts: dict[tuple[int, int, bool, tuple[Card, ...]], Skeleton | None] = {}
 
 
 def layout_with(build: Build, cards: list[Card]) -> Skeleton | None:
     """Layouts are asked for repeatedly; the latest are cached."""
-    names = [card.id for card in cards]
-    key = f"{build.coloured}{build.whites}{names}{build.is_restorer}"
+    key = (packed(build.coloured), packed(build.whites), build.is_restorer, tuple(cards))
     if key not in known_layouts:
         if len(known_layouts) >= MOST_LAYOUTS:
             known_layouts.clear()

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
-from paddock.games.tiny_epic_dinosaurs.engine.moves import ASK_COST, ASK_PART, NOWHERE, SPECIES, Menu
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ALL_SPECIES, ASK_COST, ASK_PART, NOWHERE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import EGG, WOUND, Part, Space
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import NOBODY_ROLLS, Draw, PartKind, Question, Table
@@ -21,14 +21,21 @@ def is_useful(table: Table, seat: Seat, part: Part) -> bool:
 
 def is_usable(table: Table, seat: Seat, space: Space) -> bool:
     """TED-5.10, TED-5.11: can its cost be paid, and a part of it be carried out then?"""
+    return is_usable_now(table, seat, space, seat.open_resources(), table.available_species(ALL_SPECIES))
+
+
+def is_usable_now(table: Table, seat: Seat, space: Space, room: i64, species: i64) -> bool:
+    """The same, given the resources that the seat has room for, and the species in the supply."""
     if not seat.can_pay(space):
         return False
     if space.dinosaurs > 0:
         return cost_sites(table, seat) != 0 or cost_kinds(table, seat) != 0
+    if space.shown & (room | space.paid) != 0 or space.choices & species != 0:
+        return True
     before = seat.stock
     seat.pay_space(space)
     found = False
-    for part in space.parts:
+    for part in space.others:
         if is_useful(table, seat, part):
             found = True
             break

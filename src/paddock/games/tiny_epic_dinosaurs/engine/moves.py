@@ -18,6 +18,7 @@ SUPPLY: Final = 2
 
 NOWHERE: Final = -1
 SPECIES: Final[i64] = 4  # regular ones; kind SPECIES + g is the unique dinosaur of genetic card g
+ALL_SPECIES: Final = 15  # as a field
 UNIQUE: Final = 4  # in a contract: any unique dinosaur
 
 # Phases. CHANCE moves in FIRST, MATS, PUBLIC, LABORATORY, PRIVATES; in ASSIGN when a die or a card is due.

@@ -67,7 +67,20 @@ class Space:
         self.meat: i64 = printed.cost.get("meat", 0)
         self.supply: i64 = printed.cost.get("supply", 0)
         self.dinosaurs: i64 = printed.cost.get(ANY_DINOSAUR, 0)
+        self.cost: i64 = self.plant | (self.meat << 8) | (self.supply << 16)
         self.parts: list[Part] = [Part(action, species) for action in printed.actions]
+        # As fields: the resources it costs, and what its parts give. The others do something else.
+        self.paid: i64 = sum(
+            [1 << place for place, cost in enumerate([self.plant, self.meat, self.supply]) if cost > 0]
+        )
+        self.shown: i64 = 0
+        self.choices: i64 = 0
+        self.others: list[Part] = []
+        for part in self.parts:
+            self.shown |= part.shown
+            self.choices |= part.choices
+            if part.shown == 0 and part.choices == 0:
+                self.others.append(part)
 
 
 class Board:

@@ -110,7 +110,7 @@ class Seat(Ranch):
         return (stock >> 16) & BYTE >= space.supply
 
     def pay_space(self, space: Space) -> None:
-        self.stock -= space.plant | (space.meat << 8) | (space.supply << 16)
+        self.stock -= space.cost
 
     # Dinosaurs
 

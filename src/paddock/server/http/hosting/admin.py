@@ -29,7 +29,7 @@ from paddock.server.wire.admin import (
     UnwantedWords,
 )
 from paddock.server.wire.refusal import refuse
-from paddock.server.wire.words import cleaned_name
+from paddock.server.wire.words import cleaned, cleaned_name
 
 HEADER: Final = "x-admin-token"
 LinePath = Annotated[int, PathParameter(ge=0, le=2**53, description="The number of a line of chat.")]
@@ -88,7 +88,7 @@ class Admin(Controller):
 
     @get("/people", summary="People, the newest first")
     async def people(self, request: AnyRequest, search: Search = "") -> list[KnownPerson]:
-        return await hosting_of(request).people(search)
+        return await hosting_of(request).people(cleaned(search))
 
     @post("/people/{player:str}/name", summary="Give somebody another name", status_code=HTTP_204_NO_CONTENT)
     async def rename(self, request: AnyRequest, player: PersonPath, data: JSONBody[NewName]) -> None:

@@ -16,6 +16,8 @@ from paddock.server.http.people import sign_out, signed_in
 from paddock.server.http.tables import AnyRequest, house_of, maybe_me, me
 from paddock.server.storage.keys import Keys
 from paddock.server.storage.learning import Learning
+from paddock.server.storage.mastery import Masteries
+from paddock.server.storage.notices import Notices
 from paddock.server.storage.people import Identity
 from paddock.server.storage.profiles import Profiles
 from paddock.server.storage.schema import chat, results
@@ -108,7 +110,10 @@ class Data(Controller):
             "profile": await Profiles(store).profile(identity.id, identity.id),
             "devices": await house.sessions.of(identity.id, house.tables.now),
             "tables": [row.code for row in await store.tables_of(identity.id, EVERYTHING)],
+            "wishes": (await Notices(store).wishes(identity.id))[0],
+            "mail": await Notices(store).address(identity.id),
             "results": [dict(row._mapping) for row in played],
+            "mastery": await Masteries(store).of(identity.id),
             "chat": [dict(row._mapping) for row in said],
             "lessons": await Learning(store).solved(identity.id),
         }

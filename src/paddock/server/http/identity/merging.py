@@ -11,11 +11,15 @@ from paddock.server.http.conversation import House
 from paddock.server.storage.learning import Learning
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
+    addresses,
     blocks,
     chat,
     entries,
+    holidays,
     keys,
+    mastery,
     mutes,
+    notices,
     passkeys,
     players,
     ratings,
@@ -24,13 +28,14 @@ from paddock.server.storage.schema import (
     sitters,
     solved_steps,
     tokens,
+    wishes,
 )
-from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
+from paddock.server.table.entries import AnyEntry, Closed, Opened, Passed, Sat, dump_entry
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, solved_steps)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes, addresses, holidays)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
@@ -39,13 +44,14 @@ async def merge(house: House, guest: str, person: str) -> None:
     await pass_seats(house, guest, person, name=None)
     for table in (sessions, tokens, passkeys):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
-    await store.change(update(chat).where(chat.c.player == guest).values(player=person))
+    for table in (chat, mastery):
+        await store.change(update(table).where(table.c.player == guest).values(player=person))
     await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)
 
 
 async def erase(house: House, person: str) -> None:
-    """Their games stay, under no name."""
+    """Their games stay, under no name; a table of theirs that waits for others is closed."""
     nobody = f"{GONE}{secrets.token_urlsafe(12)}"
     await pass_seats(house, person, nobody, name="")
     await remove_name(house, person)
@@ -59,7 +65,9 @@ async def pass_seats(house: House, old: str, new: str, *, name: str | None) -> N
     tables = house.tables
 
     def decision(table: Table) -> list[AnyEntry]:
-        return [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
+        passed = [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
+        is_waiting = table.status == "open" and table.opened.host == old
+        return [*passed, Closed(at=tables.now)] if is_waiting and new.startswith(GONE) else [*passed]
 
     for code in await tables.store.column(select(sitters.c.code).where(sitters.c.player == old)):
         is_new = code not in tables.rooms.by_code

@@ -7,9 +7,9 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-import paddock
 from paddock.server.http.address_limits import throttle
 from paddock.server.http.lobby.matching import Seeker, best_match
+from paddock.server.http.profiles import check_game
 from paddock.server.http.tables import AnyRequest, Limit, house_of, id_of, maybe_me, me, told
 from paddock.server.live.tables import Tables
 from paddock.server.ratings.results import pace_of
@@ -20,7 +20,7 @@ from paddock.server.table.summary import Summary, info_of
 from paddock.server.wire.lobby import LobbyInfo, LobbyTable, QuickMatch
 from paddock.server.wire.messages import ClockRule, TableInfo
 from paddock.server.wire.profiles import Pace
-from paddock.server.wire.refusal import Refusal, refuse
+from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import NewSeat, NewTable, SitDown
 
 CLOCKS: Final[dict[Pace, ClockRule]] = {"live": ClockRule("move", 180), "days": ClockRule("days", 1)}
@@ -37,6 +37,8 @@ class LobbyTables(Controller):
 
     @get("/lobby", summary="Open tables with ratings")
     async def lobby(self, request: AnyRequest, game: GameFilter = None, limit: Limit = 50) -> LobbyInfo:
+        if game is not None:
+            check_game(game)
         player, tables = id_of(await maybe_me(request)), house_of(request).tables
         lobby, here, now = Lobby(tables.store), online(tables), tables.now
         apart = await lobby.apart(player) if player else set[str]()
@@ -51,8 +53,8 @@ class LobbyTables(Controller):
         """Sits down at a table that waits, or opens one and waits there. Ask again while you wait: the longer two
         people wait, the further their ratings may be apart. To stop, close the table."""
         identity, tables = await me(request), house_of(request).tables
-        if set(data.games) - set(paddock.game_names()):
-            raise refuse("no_game")
+        for game in data.games:
+            check_game(game)
         return await matched(tables, identity, data)
 
 

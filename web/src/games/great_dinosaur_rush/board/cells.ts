@@ -34,7 +34,7 @@ export function cellWords(
   const id = offer?.cells[space.id];
   const choice = offer?.choices.find((one) => one.id === id);
   const isChosen = chosen !== null && chosen.to === space.id && id !== undefined;
-  if (choice) label.push(choice.name);
+  if (choice) label.push("kind" in space ? choice.name : choice.detail || choice.name); // an entry space has said its name
   if (isChosen) label.push(say("cell.chosen"));
   return { label: label.join(", "), pressed: isChosen ? true : undefined, closed: id === undefined };
 }

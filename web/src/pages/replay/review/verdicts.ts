@@ -16,6 +16,8 @@ const slip = (seats: number): number => (isAlone(seats) ? SLIP.points : SLIP.pla
 /** The move that shows it in this viewer's replay; what the viewer doesn't know belongs to the move before. */
 export function moveOf(verdict: MoveVerdict, moves: Move[], viewer: number): Move | undefined {
   const version = verdict.told[viewer] ?? 0;
+  if (verdict.seat !== LUCK && !verdict.played && version === 0)
+    return moves.findLast(({ seat, events }) => seat === verdict.seat && events[0]?.kind === "resigned");
   return (
     moves.find((move) => move.events.some((event) => event.version === version)) ??
     moves.findLast((move) => (move.events[0]?.version ?? 0) <= version)

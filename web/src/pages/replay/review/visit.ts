@@ -1,7 +1,14 @@
 // Shows the move of a verdict in the replay, and the better choice on the board if there was one.
 import type { MoveVerdict } from "../../../generated/protocol";
 import type { Replaying } from "../replaying.svelte";
-import { isSlip, moveOf } from "./verdicts";
+import type { Review } from "./review.svelte";
+import { isSlip, moveOf, turningPoints } from "./verdicts";
+
+/** The turning points of the seat that is looked at, as far as the replay shows them. */
+export function pointsOf(review: Review, replaying: Replaying): MoveVerdict[] {
+  const shown = review.verdicts.filter((verdict) => moveOf(verdict, replaying.moves, replaying.viewer));
+  return turningPoints(shown, review.seat, replaying.info.seats.length);
+}
 
 export function visit(verdict: MoveVerdict, replaying: Replaying): void {
   const move = moveOf(verdict, replaying.moves, replaying.viewer);

@@ -24,12 +24,13 @@ class Donate(Action):
         first: i64 = table.pieces.moves.donate
         tokens: i64 = table.tokens[table.active]
         at_most = table.has(table.active, PATRON)
+        handfuls = table.pieces.handfuls
+        sizes = table.pieces.handful_sizes
         index: i64 = 0
-        handfuls: i64 = len(table.pieces.handfuls)
-        while index < handfuls:
-            handful: i64 = table.pieces.handfuls[index]
+        while index < len(handfuls):
+            handful: i64 = handfuls[index]
             if (spare - handful) & SIGNS == SIGNS:
-                size: i64 = table.pieces.handful_sizes[index]
+                size: i64 = sizes[index]
                 found.append(first + index * REWARDS)
                 value: i64 = 1 if at_most else size
                 while value <= size and tokens != 0:

@@ -4,12 +4,13 @@ The parts are tried in turn, each at every place where it may be (places.py); th
 conditions have the last word.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, COLOUR_OF, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, COLOUR_OF, LIMBS, PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.frames import fits_limbs, joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick
 from paddock.games.great_dinosaur_rush.engine.skeletons.places import far_places, usual_places
@@ -76,10 +77,13 @@ class Search:
         found = self.try_pieces(scaffold, stage, usual_places(scaffold, ORDER[stage]))
         return self.try_pieces(scaffold, stage, far_places(scaffold, ORDER[stage])) if found is None else found
 
-    def try_pieces(self, scaffold: Scaffold, stage: int, pieces: list[Piece]) -> Skeleton | None:
+    def try_pieces(self, scaffold: Scaffold, stage: int, pieces: Iterator[Piece]) -> Skeleton | None:
+        is_limb = BIT[ORDER[stage]] & LIMBS != 0
         for piece in pieces:
             if self.tries <= 0:
                 return None
+            if is_limb and not scaffold.is_clear(piece.sticks):
+                continue
             extended = scaffold.copy()
             if extended.put(piece.sticks, piece.white):
                 found = self.place(extended, stage + 1)

@@ -12,6 +12,8 @@ ALIKE: Final = [
     for part in range(len(PARTS))
 ]
 
+NOWHERE: Final = -1
+
 
 class Scaffold:
     def __init__(
@@ -137,7 +139,14 @@ class Scaffold:
 
     def is_clear(self, sticks: list[Stick]) -> bool:
         """Does a limb touch nothing but the one joint it is attached to?"""
-        return len([1 for x, y in lattice.joints_of(sticks) if joint_number(x, y) in self.joints]) == 1
+        attached = NOWHERE
+        for _, x1, y1, x2, y2 in sticks:
+            for place in (joint_number(x1, y1), joint_number(x2, y2)):
+                if place in self.joints and place != attached:
+                    if attached != NOWHERE:
+                        return False
+                    attached = place
+        return attached != NOWHERE
 
     # White bones
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, actions
-from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, Menu
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ALL_SPECIES, NOWHERE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import NOT_PLACED, PLACED, REDEPLOYED, Question, Table
 
@@ -16,10 +16,12 @@ REGULAR: Final = 2
 
 def usable_spaces(table: Table, seat: Seat) -> i64:
     """The spaces whose cost the seat can pay, whose action it can carry out, and where it has no Rancher."""
+    room = seat.open_resources()
+    species = table.available_species(ALL_SPECIES)
     found: i64 = 0
     spaces = table.board.spaces
     for index in range(i64(len(spaces))):
-        if (seat.posts >> index) & 1 == 0 and actions.is_usable(table, seat, spaces[index]):
+        if (seat.posts >> index) & 1 == 0 and actions.is_usable_now(table, seat, spaces[index], room, species):
             found |= table.pieces.one << index
     return found
 

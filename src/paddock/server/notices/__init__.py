@@ -1,0 +1,1 @@
+"""Notices for people who aren't looking: by push, and by mail."""
