@@ -1,1 +1,1 @@
-"""Club nights without any I/O: who meets whom, who sits where, and how everybody stands."""
+"""Club nights without any I/O: who meets whom, who sits where, and the standings."""

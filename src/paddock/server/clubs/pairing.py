@@ -1,4 +1,4 @@
-"""Who meets whom in a round. Pure functions of who is there and what was played."""
+"""Who meets whom in a round. Pure functions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How everybody stands: points in halves, then the points of their opponents, then wins."""
+"""The standings: points in halves, then the points of their opponents, then wins."""
 
 from collections.abc import Sequence
 

@@ -4,12 +4,13 @@ from typing import Final
 
 import msgspec
 
+import paddock
 from paddock.server.wire.clubs import EventInfo, EventRow, EventSummary, EventTable, NewEvent, Outcome
 from paddock.server.wire.messages import ClockRule
 
 CODE: Final = "J3mSx0Zt7PqvW1kYcR8aLg"
 PLAYER: Final = "Xk3vQ0yTz8mWb5nLr2sHdA"
-SNACK: Final = "jurassic_snack"
+SNACK: Final = paddock.game_names()[0]
 ROW: Final = EventRow(PLAYER, "Ada", "moschops", 2, 1, ["W", "…"], False, True)
 PAIRED: Final = EventTable(1, "Ada", "Eve", CODE, "", True, False)
 CLUBS: Final[tuple[msgspec.Struct, ...]] = (

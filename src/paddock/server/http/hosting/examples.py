@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+import paddock
 from paddock.server.wire.admin import (
     AdminSight,
     Announcement,
@@ -38,7 +39,7 @@ HOSTED: Final[tuple[msgspec.Struct, ...]] = (
     BACKUP,
     LINE,
     KnownPerson(PLAYER, "Ada", AT, AT, 12),
-    KnownTable(CODE, "jurassic_snack", "playing", AT, AT),
+    KnownTable(CODE, paddock.game_names()[0], "playing", AT, AT),
     Announcement("The server restarts at 20:00."),
     UnwantedWords(["drat*"]),
     NewName("Ada"),
