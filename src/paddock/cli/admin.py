@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from paddock.server.storage.hosting import Hosting
+    from paddock.server.storage.clubs_and_hosts.hosting import Hosting
 
 T = TypeVar("T")
 AnyCommand = TypeVar("AnyCommand", bound=Callable[..., Any])
@@ -32,8 +32,8 @@ def admin() -> None:
 
 def with_hosting(data: str, database_url: str, work: "Callable[[Hosting], Awaitable[T]]") -> T:
     from paddock.server.settings import Settings, data_folder
+    from paddock.server.storage.clubs_and_hosts.hosting import Hosting
     from paddock.server.storage.database import connect, is_sqlite, migrate, url_of
-    from paddock.server.storage.hosting import Hosting
     from paddock.server.storage.store import Store
     from paddock.server.wire.refusal import Refusal
 
@@ -76,7 +76,7 @@ def token(data: str) -> None:
 def status(data: str, database_url: str) -> None:
     """Count people and tables, and list backups."""
     from paddock.server.settings import data_folder
-    from paddock.server.storage.hosting import backups_in
+    from paddock.server.storage.clubs_and_hosts.hosting import backups_in
 
     async def counted(hosting: "Hosting") -> tuple[int, dict[str, int], str]:
         return await hosting.count_people(), await hosting.count_tables(), (await hosting.current()).announcement
@@ -158,7 +158,7 @@ def reports(settle: int | None, data: str, database_url: str) -> None:
 def backup(data: str) -> None:
     """Copy the database into the folder `backups` of the data folder, also while people play."""
     from paddock.server.settings import data_folder
-    from paddock.server.storage.hosting import copied
+    from paddock.server.storage.clubs_and_hosts.hosting import copied
 
     folder = data_folder(data)
     if not (folder / "paddock.sqlite").is_file():

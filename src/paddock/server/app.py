@@ -61,9 +61,9 @@ from paddock.server.notices.starting import new_courier
 from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.sharing.desk import PictureDesk
+from paddock.server.storage.clubs_and_hosts.hosting import Hosting
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.failing import refusal_for
-from paddock.server.storage.hosting import Hosting
 from paddock.server.storage.people import People
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.sessions import Sessions, look_after

@@ -9,7 +9,7 @@ from paddock.server.clubs.event import Entrant, Event, Outcome, Pairing, Round
 from paddock.server.clubs.pairing import robin_rounds, seated, swiss_round
 from paddock.server.clubs.standings import standings
 from paddock.server.live.tables import Tables
-from paddock.server.storage.clubs import Clubs
+from paddock.server.storage.clubs_and_hosts.clubs import Clubs
 from paddock.server.storage.people import Identity
 from paddock.server.table import opening
 from paddock.server.table.opening import Person

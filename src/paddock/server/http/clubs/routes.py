@@ -11,7 +11,7 @@ from paddock.server.clubs.event import Entrant, Event
 from paddock.server.http.address_limits import throttle
 from paddock.server.http.clubs import nights
 from paddock.server.http.tables import AnyRequest, house_of, me
-from paddock.server.storage.clubs import Clubs
+from paddock.server.storage.clubs_and_hosts.clubs import Clubs
 from paddock.server.storage.people import Identity
 from paddock.server.wire.clubs import EventInfo, EventSummary, NewEvent, Outcome
 from paddock.server.wire.parts import KEY

@@ -17,8 +17,8 @@ from paddock.server.http.lobby.tables import online
 from paddock.server.http.profiles import PersonPath
 from paddock.server.http.tables import AnyRequest, CodePath, house_of, me
 from paddock.server.settings import Settings, admin_token
+from paddock.server.storage.clubs_and_hosts.hosting import Hosting, back_up, backups_in
 from paddock.server.storage.database import is_sqlite, url_of
-from paddock.server.storage.hosting import Hosting, back_up, backups_in
 from paddock.server.wire.admin import (
     AdminSight,
     Announcement,

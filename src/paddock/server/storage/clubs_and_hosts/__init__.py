@@ -1,0 +1,1 @@
+"""What is kept for club nights, and for the host of the server."""
