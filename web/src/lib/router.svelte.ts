@@ -31,7 +31,9 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  const plain = (["solo", "lobby", "tables", "replays", "lab", "link", "admin"] as const).find((page) => page === first);
+  const plain = (["solo", "lobby", "tables", "replays", "lab", "link", "admin"] as const).find(
+    (page) => page === first,
+  );
   if (plain) return { page: plain };
   if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
   if (first === "ranking" && second) return { page: first, game: second };
