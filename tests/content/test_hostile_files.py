@@ -80,6 +80,7 @@ played = {played}
 [step.words.en]
 title = "t"
 text = "t"
+task = "t"
 hint = "h"
 done = "d"
 missed = "m"

@@ -873,7 +873,6 @@ export const page: Record<string, string> = {
   "replay.moves": "Züge",
   "replay.move": "Zug {n}, {name}: {text}",
   "replay.start": "Spielbeginn",
-  "replay.number": "Zug {n}",
   "replay.of": "von {n}",
   "replay.played": "so gespielt",
   "replay.bots_choice": "Wahl des Bots",

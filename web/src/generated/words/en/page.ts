@@ -873,7 +873,6 @@ export const page = {
   "replay.moves": "Moves",
   "replay.move": "Move {n}, {name}: {text}",
   "replay.start": "Start of the game",
-  "replay.number": "Move {n}",
   "replay.of": "of {n}",
   "replay.played": "as played",
   "replay.bots_choice": "the bot’s choice",
