@@ -56,7 +56,7 @@ def test_a_trex_is_told_by_its_own_rule_that_it_runs_straight() -> None:
     with pytest.raises(IllegalMove) as refused:
         SNACK.typed.text(state, 0, snack.TypedRunTo("c3", "d4"))
     assert refused.value.rule == "JS-6.2"
-    assert "T. rex c3" in refused.value.why
+    assert "T. rex on c3" in refused.value.why
 
 
 def test_a_space_answers_what_is_asked() -> None:

@@ -120,22 +120,22 @@ def test_there_are_four_directions_and_no_diagonal() -> None:
 
 @rule("JS-4.6", "JS-R7")
 @pytest.mark.parametrize(
-    ("row", "direction"),
+    ("row", "direction", "told"),
     [
-        ("3 B . . . . .", "west"),
-        ("3 B B . . . .", "east"),
-        ("3 B Y . . . .", "east"),
-        ("3 B X . . . .", "east"),
+        ("3 B . . . . .", "west", "left"),
+        ("3 B B . . . .", "east", "right"),
+        ("3 B Y . . . .", "east", "right"),
+        ("3 B X . . . .", "east", "right"),
     ],
     ids=["edge", "own diplo", "other diplo", "T. rex"],
 )
-def test_a_direction_in_which_a_diplo_would_not_leave_is_refused(row: str, direction: str) -> None:
+def test_a_direction_in_which_a_diplo_would_not_leave_is_refused(row: str, direction: str, told: str) -> None:
     state = position(CROSS.replace("3 . . B . . .", row))
     assert f"a3-{direction}" not in legal(state)
     refusal = refused(state, f"a3-{direction}")
     assert refusal.rule == "JS-4.6"
     assert "a3" in refusal.why
-    assert direction in refusal.why
+    assert told in refusal.why
 
 
 @rule("JS-4.3", "JS-4.6")
