@@ -87,7 +87,7 @@ def test_a_space_beside_the_lines_of_a_piece_says_why_not_by_which_rule(visitor:
     bare = [name[:2] for name in spaces if "diplo" not in name and "T. rex" not in name]
     beside = next(space for space in bare if space[0] != piece[0] and space[1] != piece[1])
     grid.get_by_role("button", name=re.compile(f"^{beside},")).focus()
-    words = f"Diplo {piece} can only run straight"
+    words = f"The diplo on {piece} can only run straight"
     expect(page.get_by_role("tooltip")).to_contain_text(words)
     expect(page.get_by_role("tooltip").get_by_role("link")).to_have_text("JS-4.1")
     expect(heard(page, f"^JS-4.1: {words}")).to_have_count(1)

@@ -36,7 +36,7 @@ def test_the_glossary_leads_to_the_rules(visitor: MakeVisitor) -> None:
     expect(help.get_by_role("definition").filter(has_text=REX)).to_be_visible()
     help.get_by_role("link", name="JS-6.4").click()
     expect(help).to_be_hidden()
-    expect(page.get_by_role("tabpanel")).to_contain_text("that Diplo returns to its owner's pool")
+    expect(page.get_by_role("tabpanel")).to_contain_text("that diplo returns to its owner's reserve")
 
 
 def test_a_picture_says_what_it_is_when_the_pointer_rests_on_it(visitor: MakeVisitor) -> None:

@@ -21,7 +21,7 @@ def test_a_hint_shows_two_moves_with_their_reasons(visitor: MakeVisitor) -> None
     cards = page.get_by_role("group", name="Hint").get_by_role("article")
     expect(cards).to_have_count(2)
     expect(cards.first).to_contain_text(re.compile(r"Try: .+\.\s*Use this move\s*\d+%", re.DOTALL))
-    expect(cards.last).to_contain_text(re.compile(r"Next: .+\.\s*Use this move\s*\d+%", re.DOTALL))
+    expect(cards.last).to_contain_text(re.compile(r"Next best: .+\.\s*Use this move\s*\d+%", re.DOTALL))
     page.get_by_role("button", name=re.compile("to win")).first.click()
     expect(cards.first).to_contain_text(re.compile(r"Average of \d+ simulated games"))
 

@@ -32,7 +32,7 @@ def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: Mak
     tip = page.get_by_role("tooltip")
     expect(tip).to_contain_text("There’s no piece on")
     tip.get_by_role("link", name="JS-3.3").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text("An action is: move one own Diplo")
+    expect(page.get_by_role("tabpanel")).to_contain_text("An action is: move one of your diplos")
     page.get_by_role("grid").get_by_role("button", name=re.compile("Mara’s diplo")).first.hover()
     expect(tip).to_contain_text("isn’t yours")
 
