@@ -31,7 +31,9 @@ def open_table(page: Page, seats: int, rival: str = "") -> None:
 
 def ends_alone(page: Page) -> None:
     """The end against a Rival, with the points by part."""
-    expect(page.get_by_role("heading", name=re.compile(r"^(You beat your rival|Your rival wins), \d+ to \d+$"))).to_be_visible()
+    expect(
+        page.get_by_role("heading", name=re.compile(r"^(You beat your rival|Your rival wins), \d+ to \d+$"))
+    ).to_be_visible()
     table = page.get_by_role("table", name="Where the points came from")
     for part in PARTS:
         expect(table.get_by_role("rowheader", name=part)).to_be_visible()
