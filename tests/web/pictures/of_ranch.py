@@ -44,7 +44,7 @@ def take_ranch(page: Page, take: Take) -> None:
     take("ranch-table")
     collect(robot)
     take("ranch-collect")
-    page.get_by_role("button", name=re.compile("^Look closer")).last.click()
+    page.get_by_role("button", name=re.compile("^Take a closer look")).last.click()
     take("ranch-zoom")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")

@@ -48,7 +48,7 @@ def take_tiny(page: Page, take: Take) -> None:
         assert robot.act() != "over", "the game was over before round 3"
     until(robot, "^Place ranchers")
     take("tiny-assign")
-    page.get_by_role("button", name=re.compile("^Look closer")).last.click()
+    page.get_by_role("button", name=re.compile("^Take a closer look")).last.click()
     take("tiny-zoom")
     page.keyboard.press("Escape")
     take_end(page, robot, take)

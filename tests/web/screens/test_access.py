@@ -87,7 +87,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[
 
 def look_around(page: Page, look: Callable[[str, str], None]) -> None:
     """A ranch enlarged, and on a phone the tabs: around them the table is as it was."""
-    page.get_by_role("button", name=re.compile("^Look closer")).last.click()
+    page.get_by_role("button", name=re.compile("^Take a closer look")).last.click()
     look("zoom", "dialog[open]")
     page.keyboard.press("Escape")
     for tab in (

@@ -277,7 +277,7 @@ def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisito
     robot = Robot(page, seed=3)
     collect = robot.choices.filter(has_text="Collect")
     robot.act_until(collect)
-    for looked_at in page.get_by_role("button", name=re.compile("^Look closer")).all():
+    for looked_at in page.get_by_role("button", name=re.compile("^Take a closer look")).all():
         expect(looked_at).to_be_in_viewport(ratio=1)
     collect.click()
     page.get_by_role("heading", name=re.compile("^Choose a row for")).wait_for()

@@ -104,9 +104,9 @@ def test_every_event_is_told_to_screen_readers(visitor: MakeVisitor) -> None:
     robot.wait()
     told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
     ways = [way for sentence in told for way in re.findall(WAY, sentence)]
-    written = page.get_by_role("tabpanel").get_by_role("listitem").all_inner_texts()
+    turns = page.get_by_role("tabpanel").get_by_role("list").all_inner_texts()  # the latest first
     assert len(ways) >= 4
-    assert ways == [way for line in reversed(written) for way in re.findall(WAY, line)][-len(ways) :]
+    assert ways == [way for turn in reversed(turns) for way in re.findall(WAY, turn)][-len(ways) :]
 
 
 def test_the_tab_says_whose_turn_it_is(visitor: MakeVisitor) -> None:
