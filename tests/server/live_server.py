@@ -247,7 +247,12 @@ class ClockWatch:
         before, self.before = self.before, face
         if before is None:
             return
-        passed = face["time"] - before["time"] if before["runs"] and not moves else 0.0
+        ran_on = before["runs"] and not moves
+        passed = face["time"] - before["time"] if ran_on else 0.0
         earned = self.increment * moves if self.kind == "bank" else self.amount if moves or not before["runs"] else 0.0
-        assert face["left"] <= max(0.0, before["left"] - passed) + earned + CLOCKS_AGREE, f"{before} became {face}"
+        left = max(0.0, before["left"] - max(0.0, passed - before["starts"]))  # it may have waited until it started
+        assert face["left"] <= left + earned + CLOCKS_AGREE, f"{before} became {face}"
+        if ran_on:  # nor does it ever run out later
+            end = max(0.0, before["left"] + before["starts"] - passed)
+            assert face["left"] + face["starts"] <= end + CLOCKS_AGREE, f"{before} became {face}"
         self.looks += 1

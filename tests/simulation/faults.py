@@ -105,8 +105,8 @@ def conflict_not_reloaded(patch: pytest.MonkeyPatch) -> None:
 def ring_lost(patch: pytest.MonkeyPatch) -> None:
     index_of = keeping.Keeper.index_of
 
-    def silent(self: keeping.Keeper, table: Table, entries: list[AnyEntry]) -> Index:
-        return msgspec.structs.replace(index_of(self, table, entries), rings=None)
+    def silent(self: keeping.Keeper, table: Table, entries: list[AnyEntry], *more: Any) -> Index:
+        return msgspec.structs.replace(index_of(self, table, entries, *more), rings=None)
 
     patch.setattr(keeping.Keeper, "index_of", silent)
 

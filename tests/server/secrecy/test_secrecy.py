@@ -7,6 +7,7 @@ nothing differed does not count. PADDOCK_PAIRS=500 is the full count for each ga
 
 import os
 import zlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -142,8 +143,8 @@ def tell_everybody(self: Room, now: float, *, everybody: bool) -> None:
 tell_events = Room.tell_events
 
 
-def index_by_every_entry(self: Keeper, table: Table, entries: list[AnyEntry]) -> Index:
-    return msgspec.structs.replace(index_of(self, table, entries), updated=self.now())
+def index_by_every_entry(self: Keeper, table: Table, entries: list[AnyEntry], *more: Any) -> Index:
+    return msgspec.structs.replace(index_of(self, table, entries, *more), updated=self.now())
 
 
 index_of = Keeper.index_of

@@ -42,7 +42,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
 def visited(request: pytest.FixtureRequest, browser: Browser, place: str, service: PushService) -> Iterator[Any]:
     device = Device(service, f"browser{request.param[0]}")
-    one = Visitor(browser, place, request.param)
+    one = Visitor(browser, place, request.param, worker=True)
     one.context.grant_permissions(["notifications"], origin=place)
     one.context.add_init_script(f"({PUSH})({device.subscription})")
     one.page.goto("/settings")
@@ -87,7 +87,7 @@ def test_nobody_is_asked_on_arrival_but_whoever_invites_somebody_is(
     browser: Browser, place: str, service: PushService
 ) -> None:
     device = Device(service, "inviting")
-    one = Visitor(browser, place)
+    one = Visitor(browser, place, worker=True)
     one.context.add_init_script(f"({PUSH})({device.subscription})")
     one.context.add_init_script(
         "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
