@@ -19,8 +19,8 @@ APART: Final = ("profile", "review", "share", "clubs", "admin")  # so are those 
 WITH: Final = {"notifications": "profile"}  # and these come with those
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
-# What the server alone says, in notifications, on pictures and in previews: keys that begin so.
-SERVER_ALONE: Final = ("notice.", "share.")
+# What the server alone says, in profiles, notifications, on pictures and in previews: keys that begin so.
+SERVER_ALONE: Final = ("mastery.", "notice.", "share.")
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",

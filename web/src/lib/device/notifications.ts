@@ -19,3 +19,22 @@ export async function askToNotify(words: string): Promise<Permission> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   return notified(words, "first") ? "granted" : "missing";
 }
+
+/** Whoever looks at a table needs no notification about it. */
+export async function clearFor(path: string): Promise<void> {
+  const registered = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
+  const shown = (await registered?.getNotifications()) ?? [];
+  for (const note of shown) if ((note.data as { url?: string } | null)?.url === path) note.close();
+}
+
+const ASKED = "paddock.asked_to_notify";
+
+/** Once on each device, and only where the answer is open. */
+export function mayAsk(): boolean {
+  const open = isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  return open && Notification.permission === "default" && !localStorage.getItem(ASKED);
+}
+
+export function asked(): void {
+  localStorage.setItem(ASKED, "yes");
+}

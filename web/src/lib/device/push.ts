@@ -57,22 +57,3 @@ export async function isSubscribed(): Promise<boolean> {
   const registered = await workers()?.getRegistration();
   return Boolean(await registered?.pushManager.getSubscription());
 }
-
-/** Whoever looks at a table needs no notification about it. */
-export async function clearFor(path: string): Promise<void> {
-  const registered = await workers()?.getRegistration();
-  const shown = (await registered?.getNotifications()) ?? [];
-  for (const note of shown) if ((note.data as { url?: string } | null)?.url === path) note.close();
-}
-
-const ASKED = "paddock.asked_to_notify";
-
-/** Once on each device, and only where the answer is open. */
-export function mayAsk(): boolean {
-  const open = isSecureContext && workers() && "PushManager" in window && "Notification" in window;
-  return Boolean(open) && Notification.permission === "default" && !localStorage.getItem(ASKED);
-}
-
-export function asked(): void {
-  localStorage.setItem(ASKED, "yes");
-}

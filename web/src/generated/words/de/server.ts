@@ -98,13 +98,5 @@ export const engine: Record<string, string> = {
   "bot.alpha.name": "Alpha",
   "bot.alpha.about": "Plant voraus, rechnet mit Wahrscheinlichkeiten und vergisst nichts, was er gesehen hat. Schlägt die meisten.",
   "bot.apex.name": "Apex",
-  "bot.apex.about": "Unser stärkster Bot. Denkt über jeden Zug eine Sekunde nach.",
-  "mastery.cost.missed": "Das lässt du liegen: {fact}.",
-  "mastery.cost.spent": "Das gibst du zu früh her: {fact}.",
-  "mastery.cost.allowed": "Das überlässt du den anderen: {fact}.",
-  "mastery.cost.took": "Davon nimmst du zu viel: {fact}.",
-  "mastery.well.missed": "Das holst du dir im richtigen Moment: {fact}.",
-  "mastery.well.spent": "Das hältst du fest: {fact}.",
-  "mastery.well.allowed": "Das lässt du den anderen nicht: {fact}.",
-  "mastery.well.took": "Davon hältst du dich fern: {fact}."
+  "bot.apex.about": "Unser stärkster Bot. Denkt über jeden Zug eine Sekunde nach."
 };

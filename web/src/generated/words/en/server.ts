@@ -98,13 +98,5 @@ export const engine = {
   "bot.alpha.name": "Alpha",
   "bot.alpha.about": "Plans ahead, plays the odds, and remembers everything it has seen. Beats most people.",
   "bot.apex.name": "Apex",
-  "bot.apex.about": "Our strongest bot. Thinks for a second about every move.",
-  "mastery.cost.missed": "You pass up {fact}.",
-  "mastery.cost.spent": "You give up {fact} too early.",
-  "mastery.cost.allowed": "You leave {fact} to your opponents.",
-  "mastery.cost.took": "You take on too much {fact}.",
-  "mastery.well.missed": "You pick up {fact} when it counts.",
-  "mastery.well.spent": "You hold on to {fact}.",
-  "mastery.well.allowed": "You keep {fact} from your opponents.",
-  "mastery.well.took": "You stay clear of {fact}."
+  "bot.apex.about": "Our strongest bot. Thinks for a second about every move."
 } as const;
