@@ -25,7 +25,7 @@ PLAYED_ON: Final = 32  # times that a position is played on to value it
 AGAIN: Final = 4  # times as often for a choice that looks worse than the best, and for a striking roll
 STRIKING: Final = 0.15  # of a place: after few playouts, a roll that seems to change this much is mostly noise
 MOST_OUTCOMES: Final = 12  # of one draw; of more, a sample of this size stands for all
-SPREAD: Final = 4  # of many outcomes each is played on a quarter as often: it's their mean that counts
+SPREAD: Final = 4  # where little is played on, each of many outcomes is so a quarter as often: their mean counts
 TURN: Final = 600  # positions to look at for a turn that ends the game
 IMAGINED: Final = 8  # worlds in which such a turn must win: what nobody can see may decide
 GRAIN: Final = 1 << 20  # parts are multiples of 1 / GRAIN, so their sums have no rounding error
@@ -99,8 +99,13 @@ class Appraiser:
         return mean, effect
 
     def drawn(self, state: State, move: int, outcomes: list[tuple[int, int]], times: int) -> tuple[Values, Values]:
-        seed, each = self.rng.next(), min(times, max(times // SPREAD, 2 * times // len(outcomes), 1))
-        valued = [(self.values([after(state, CHANCE, one)], seed, each), weight) for one, weight in outcomes]
+        """All outcomes get the same rolls, those that share them too: then nobody's luck in playing on counts."""
+        seed, few = self.rng.next(), self.times < PLAYED_ON
+        apart = max(1, min(SPREAD, len(outcomes) // 2, times)) if few else 1
+        valued = [
+            (self.values([after(state, CHANCE, one)], seed, times, range(number % apart, times, apart)), weight)
+            for number, (one, weight) in enumerate(outcomes)
+        ]
         total = sum(weight for _, weight in valued)
         mean = [sum(values[seat] * weight for values, weight in valued) / total for seat in range(self.seats)]
         return mean, difference(self.values([after(state, CHANCE, move)], seed, times), mean)
@@ -178,11 +183,17 @@ class Appraiser:
 
     # Positions
 
-    def values(self, worlds: Sequence[State], seed: int | None = None, times: int = 0) -> Values:
-        """The mean result for each seat when these worlds are played on; the same seed gives the same rolls."""
+    def values(
+        self, worlds: Sequence[State], seed: int | None = None, times: int = 0, only: range | None = None
+    ) -> Values:
+        """The mean result for each seat when these worlds are played on; the same seed gives the same rolls.
+
+        `only`: these of the times.
+        """
         times = times or self.times
         luck = Rng(self.rng.next() if seed is None else seed)
-        ends = self.won(worlds) or [self.played_on(worlds[n % len(worlds)], luck, n) for n in range(times)]
+        rolls = [luck.next() for _ in range(times)]
+        ends = self.won(worlds) or [self.played_on(worlds[n % len(worlds)], rolls[n], n) for n in only or range(times)]
         return [grained(sum(of_seat) / len(ends)) for of_seat in zip(*ends, strict=True)]
 
     def won(self, worlds: Sequence[State]) -> list[Values]:
@@ -195,9 +206,9 @@ class Appraiser:
             found.append(end)
         return found
 
-    def played_on(self, world: State, luck: Rng, number: int) -> Values:
+    def played_on(self, world: State, rolls: int, number: int) -> Values:
         state = world.copy()
-        search = Search(state, 0, self.seats, self.heuristic, Rng((luck.next() << 32) | number))
+        search = Search(state, 0, self.seats, self.heuristic, Rng((rolls << 32) | number))
         search.roll_out(state)
         while self.seats == 1 and state.outcome() is None:  # points of half a game say little of those of a whole one
             search.roll_out(state)
