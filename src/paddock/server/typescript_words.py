@@ -18,7 +18,7 @@ COMPONENTS: Final = "components"  # words of an edition: few ask for them, so th
 # So are those of pages that few open.
 APART: Final = (
     *("profile", "review", "share", "clubs", "admin"),
-    *("learn", "puzzle", "solo", "lab", "verify", "generic"),
+    *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup"),
 )
 WITH: Final = {"notifications": "profile"}  # these come with those
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game

@@ -25,6 +25,7 @@ export const FOREIGN = {
   lab: { de: () => import("./de/lab") },
   verify: { de: () => import("./de/verify") },
   generic: { de: () => import("./de/generic") },
+  setup: { de: () => import("./de/setup") },
   great_dinosaur_rush: { de: () => import("./de/great_dinosaur_rush") },
   great_dinosaur_rush_editor: { de: () => import("./de/great_dinosaur_rush_editor") },
   great_dinosaur_rush_help: { de: () => import("./de/great_dinosaur_rush_help") },
