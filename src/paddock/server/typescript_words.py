@@ -15,8 +15,12 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
-APART: Final = ("profile", "review", "share", "clubs", "admin")  # so are those of pages that few open
-WITH: Final = {"notifications": "profile"}  # and these come with those
+# So are those of pages that few open.
+APART: Final = (
+    *("profile", "review", "share", "clubs", "admin"),
+    *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup"),
+)
+WITH: Final = {"notifications": "profile"}  # these come with those
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 # What the server alone says, in profiles, notifications, on pictures and in previews: keys that begin so.

@@ -35,13 +35,13 @@ function nameOfPage(route: Route): string {
     case "rules":
       return game ? say("rules.of", { game }) : say("rules.title");
     case "learn":
-      return game ? say("learn.of", { game }) : say("learn.title");
+      return game ? say("title.learn_of", { game }) : say("title.learn");
     case "solo":
-      return say("solo.title");
+      return say("title.solo");
     case "lobby":
       return say("home.lobby");
     case "puzzles":
-      return game ? say("puzzle.of", { game }) : say("puzzle.title");
+      return game ? say("title.puzzle_of", { game }) : say("title.puzzles");
     case "tables":
       return say("nav.tables");
     case "replays":
@@ -55,7 +55,7 @@ function nameOfPage(route: Route): string {
     case "settings":
       return say("settings.title");
     case "lab":
-      return say("lab.title");
+      return say("title.lab");
     default:
       return "";
   }

@@ -3,7 +3,8 @@ import type { NewStudy, StudyInfo } from "../../generated/protocol";
 import { api } from "../../lib/server/api";
 import { attempt } from "../../lib/server/attempt";
 import { beSomebody } from "../../lib/server/me.svelte";
-import { botTitle, say } from "../../lib/words/say";
+import { botTitle } from "../../lib/words/say";
+import { say } from "./words";
 
 const PACE = 1000; // milliseconds between two looks at one that runs
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { has } from "../../lib/words/say";
+import { has } from "./words";
 import { seatOfValue } from "./plan";
 
 const modules = import.meta.glob<{ engine?: Record<string, string> }>("../../generated/words/en/*.ts", { eager: true });
@@ -8,7 +8,7 @@ test("every option that is explained has a title", () => {
   const keys = Object.values(modules).flatMap(({ engine }) => Object.keys(engine ?? {}));
   const options = keys.flatMap((key) => /^\w+\.option\.(\w+)$/.exec(key)?.[1] ?? []);
   expect(options.length).toBeGreaterThan(30);
-  expect(options.filter((option) => !has(`new.option.${option}`))).toEqual([]);
+  expect(options.filter((option) => !has(`setup.option.${option}`))).toEqual([]);
 });
 
 test("values of some options are seats", () => {

@@ -1,6 +1,7 @@
 // A new table: seats, options, clock; and the request it becomes.
 import type { ClockRule, Friend, GameInfo, NewSeat, NewTable, OptionInfo } from "../../generated/protocol";
-import { botTitle, count, has, type Key, listed, say } from "../../lib/words/say";
+import { botTitle, listed, say as sayOnPage } from "../../lib/words/say";
+import { count, say, type Key, has } from "./words";
 
 const STANDARD_BOT = "tracker";
 
@@ -110,7 +111,7 @@ export function newPlan(info: GameInfo, bot = STANDARD_BOT, before: SeatPlan[] =
     rated: false,
     spectators: true,
     public: false,
-    edition: info.values ? info.edition_name || say("edition.nameless") : "",
+    edition: info.values ? info.edition_name || sayOnPage("edition.nameless") : "",
     values: info.values,
   };
 }
@@ -136,11 +137,11 @@ export function optionsOf(plan: Plan, info: GameInfo): [string, OptionInfo][] {
 export function differences(plan: Plan, info: GameInfo): string[] {
   const options = optionsOf(plan, info).filter(([name, option]) => plan.options[name] !== option.default);
   const table: [boolean, Key][] = [
-    [clockOf(plan) !== standardClock(plan), "new.clock"],
-    [!plan.spectators, "new.spectators"],
-    [plan.rated && mayBeRated(plan), "new.rated"],
-    [plan.public && isWaiting(plan), "new.public"],
-    [plan.values !== info.values, "new.edition"],
+    [clockOf(plan) !== standardClock(plan), "setup.clock"],
+    [!plan.spectators, "setup.spectators"],
+    [plan.rated && mayBeRated(plan), "setup.rated"],
+    [plan.public && isWaiting(plan), "setup.public"],
+    [plan.values !== info.values, "setup.edition"],
   ];
   return [...options.map(([name]) => optionName(name)), ...table.flatMap(([is, key]) => (is ? [say(key)] : []))];
 }
@@ -153,7 +154,7 @@ export function asStandard(plan: Plan, info: GameInfo): Plan {
 function seatOf(seat: SeatPlan, index: number): NewSeat {
   if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
   if (seat.kind === "local")
-    return { kind: "local", name: seat.name.trim() || `${say("new.local_default")} ${index + 1}` };
+    return { kind: "local", name: seat.name.trim() || `${say("setup.local_default")} ${index + 1}` };
   return seat.kind === "open" && seat.player ? { kind: "invited", player: seat.player } : { kind: seat.kind };
 }
 
@@ -177,9 +178,9 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
 
 export function seatName(seat: SeatPlan, index: number, me: string): string {
   if (seat.kind === "me") return me;
-  if (seat.kind === "bot") return say("new.bot_name", { level: botTitle(seat.bot) });
-  if (seat.kind === "local") return seat.name.trim() || `${say("new.local_default")} ${index + 1}`;
-  return (seat.player && seat.name) || say("new.friend");
+  if (seat.kind === "bot") return say("setup.bot_name", { level: botTitle(seat.bot) });
+  if (seat.kind === "local") return seat.name.trim() || `${say("setup.local_default")} ${index + 1}`;
+  return (seat.player && seat.name) || say("setup.friend");
 }
 
 export function isWaiting(plan: Plan): boolean {
@@ -190,10 +191,10 @@ export function isWaiting(plan: Plan): boolean {
 export function summary(plan: Plan, info: GameInfo): string {
   const changed = differences(plan, info);
   if (changed.length === 0) {
-    const clock = say(`new.sum_clock.${clockOf(plan)}`);
-    return say("new.sum", { clock, rated: say(plan.rated ? "new.sum_rated" : "new.sum_unrated") });
+    const clock = say(`setup.sum_clock.${clockOf(plan)}`);
+    return say("setup.sum", { clock, rated: say(plan.rated ? "setup.sum_rated" : "setup.sum_unrated") });
   }
-  return say("new.rest", { what: changed.length > 2 ? count("new.sum_all", changed.length) : listed(changed) });
+  return say("setup.rest", { what: changed.length > 2 ? count("setup.sum_all", changed.length) : listed(changed) });
 }
 
 /** "You, a Tracker bot and one friend." */
@@ -202,22 +203,22 @@ export function company(plan: Plan): string {
   const bots = new Map<string, number>();
   for (const { bot } of of("bot")) bots.set(bot, (bots.get(bot) ?? 0) + 1);
   const others = [...bots].map(([bot, n]) =>
-    say(n === 1 ? "new.with_bot" : "new.with_bots", { n, level: botTitle(bot) }),
+    say(n === 1 ? "setup.with_bot" : "setup.with_bots", { n, level: botTitle(bot) }),
   );
-  if (of("open").length > 0) others.push(count("new.with_friend", of("open").length));
-  if (of("local").length > 0) others.push(count("new.with_local", of("local").length));
-  return others.length > 0 ? say("new.with", { others: listed(others) }) : say("new.alone");
+  if (of("open").length > 0) others.push(count("setup.with_friend", of("open").length));
+  if (of("local").length > 0) others.push(count("setup.with_local", of("local").length));
+  return others.length > 0 ? say("setup.with", { others: listed(others) }) : say("setup.alone");
 }
 
 /** The name of an option. In a game without words of ours, it is the name in its code. */
 export function optionName(name: string): string {
-  const key = `new.option.${name}`;
+  const key = `setup.option.${name}`;
   return has(key) ? say(key) : readable(name);
 }
 
 /** The name of an option's value. */
 export function valueName(value: string | number | boolean): string {
-  const key = `new.value.${String(value)}`;
+  const key = `setup.value.${String(value)}`;
   return has(key) ? say(key) : String(value);
 }
 

@@ -3,7 +3,7 @@ import type { PuzzleInfo, PuzzleList, PuzzleShelf } from "../../generated/protoc
 import { dayOf } from "../../lib/device/streak";
 import { api } from "../../lib/server/api";
 import { RefusedError } from "../../lib/server/connection";
-import { say } from "../../lib/words/say";
+import { say } from "./words";
 
 export type Grade = PuzzleInfo["grade"];
 

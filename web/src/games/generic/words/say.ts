@@ -1,2 +1,7 @@
 // The sentences of this page are in the page's own catalogue, under [generic]: it belongs to no game.
-export { capital, count, listed, say } from "../../../lib/words/say";
+import { FOREIGN } from "../../../generated/words";
+import { generic as english } from "../../../generated/words/en/generic";
+import { book } from "../../../lib/words/language.svelte";
+
+export { capital, listed } from "../../../lib/words/say";
+export const { count, say } = book<keyof typeof english>(english, FOREIGN.generic, "generic");

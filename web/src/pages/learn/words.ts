@@ -1,0 +1,7 @@
+// The sentences of lessons, loaded with them.
+import { FOREIGN } from "../../generated/words";
+import { learn as english } from "../../generated/words/en/learn";
+import { book } from "../../lib/words/language.svelte";
+
+export type Key = keyof typeof english;
+export const { count, say } = book<Key>(english, FOREIGN.learn, "learn");
