@@ -18,9 +18,9 @@ COMPONENTS: Final = "components"  # words of an edition: few ask for them, so th
 # So are those of pages that few open.
 APART: Final = (
     *("profile", "review", "share", "clubs", "admin"),
-    *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup"),
+    *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup", "settings", "identity"),
 )
-WITH: Final = {"notifications": "profile"}  # these come with those
+WITH: Final = {"notifications": "profile", "data": "identity", "devices": "settings"}  # these come with those
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 # What the server alone says, in profiles, notifications, on pictures and in previews: keys that begin so.
