@@ -1,6 +1,6 @@
 // The sentences of the settings, loaded with them.
 import { FOREIGN } from "../../generated/words";
-import { settings as english } from "../../generated/words/en/settings";
+import { settings as english } from "../../generated/words/en/apart/settings";
 import { book } from "../../lib/words/language.svelte";
 
 export type Key = keyof typeof english;
