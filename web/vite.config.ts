@@ -2,12 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // What every visit needs comes in one file. What several pages share comes in a few: each costs a
-// request with its headers. No game includes parts of another.
+// request with its headers. No game includes parts of another, and no page the words of another.
 const GROUPS = [
   { name: "page", tags: ["$initial" as const], priority: 1 },
   {
     name: "shared",
-    test: (id: string) => !/[\\/]src[\\/](games[\\/](?!shared[\\/])\w+|generated[\\/]words)[\\/]/.test(id),
+    test: (id: string) => !/[\\/]src[\\/](games[\\/](?!shared[\\/])\w+|generated[\\/]words)[\\/]|\bwords\.ts$/.test(id),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 3_000,

@@ -18,9 +18,9 @@ COMPONENTS: Final = "components"  # words of an edition: few ask for them, so th
 # So are those of pages that few open.
 APART: Final = (
     *("profile", "review", "share", "clubs", "admin"),
-    *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup"),
+    *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup", "settings", "identity"),
 )
-WITH: Final = {"notifications": "profile"}  # these come with those
+WITH: Final = {"notifications": "profile", "data": "identity", "devices": "settings"}  # these come with those
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 # What the server alone says, in profiles, notifications, on pictures and in previews: keys that begin so.
@@ -36,11 +36,16 @@ def word_files(header: str, page: Traversable) -> dict[str, str]:
     """All files by name. The page's own catalogues are in that folder."""
     modules = {language: modules_in(language, page) for language in languages()}
     made = {
-        f"words/{language}/{name}.ts": module_file(header, tables, language)
+        f"words/{language}/{place(name)}.ts": module_file(header, tables, language)
         for language, named in modules.items()
         for name, tables in named.items()
     }
     return {"words/index.ts": index_file(header, page, modules[ENGLISH]), **made}
+
+
+def place(module: str) -> str:
+    """Its path in the folder of a language."""
+    return f"apart/{module}" if module in APART else module
 
 
 def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
@@ -123,4 +128,4 @@ def index_file(header: str, page: Traversable, modules: Iterable[str]) -> str:
 
 
 def loaders(module: str) -> list[str]:
-    return [f'{name}: () => import("./{name}/{module}")' for name in languages() if name != ENGLISH]
+    return [f'{name}: () => import("./{name}/{place(module)}")' for name in languages() if name != ENGLISH]

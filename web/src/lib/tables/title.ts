@@ -49,11 +49,11 @@ function nameOfPage(route: Route): string {
     case "profile":
       return say("title.profile");
     case "link":
-      return say("identity.title");
+      return say("title.link");
     case "ranking":
       return say("ranking.title");
     case "settings":
-      return say("settings.title");
+      return say("title.settings");
     case "lab":
       return say("title.lab");
     default:

@@ -1,15 +1,15 @@
 // A sentence with {holes} gets something to fill them with, wherever the page says it by its key.
 import { expect, test } from "vitest";
 import { page } from "../../generated/words/en/page";
-import { profile } from "../../generated/words/en/profile";
-import { review } from "../../generated/words/en/review";
+import { profile } from "../../generated/words/en/apart/profile";
+import { review } from "../../generated/words/en/apart/review";
 
 const sources = import.meta.glob<string>(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts"], {
   eager: true,
   query: "?raw",
   import: "default",
 });
-const modules = import.meta.glob<Record<string, Record<string, string>>>("../../generated/words/en/*.ts", {
+const modules = import.meta.glob<Record<string, Record<string, string>>>("../../generated/words/en/**/*.ts", {
   eager: true,
 });
 const CALL = /(?<!\.)\b(\w+)\("([\w.]+)"(?:, \{([^{}()]*)\})?\)/g;

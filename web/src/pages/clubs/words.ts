@@ -1,6 +1,6 @@
 // The sentences of club nights, loaded with them.
 import { FOREIGN } from "../../generated/words";
-import { clubs as english } from "../../generated/words/en/clubs";
+import { clubs as english } from "../../generated/words/en/apart/clubs";
 import { book } from "../../lib/words/language.svelte";
 
 export type Key = keyof typeof english;

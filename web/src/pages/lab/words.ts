@@ -1,6 +1,6 @@
 // The sentences of the lab, loaded with it.
 import { FOREIGN } from "../../generated/words";
-import { lab as english } from "../../generated/words/en/lab";
+import { lab as english } from "../../generated/words/en/apart/lab";
 import { book } from "../../lib/words/language.svelte";
 
 export type Key = keyof typeof english;

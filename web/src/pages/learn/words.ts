@@ -1,6 +1,6 @@
 // The sentences of lessons, loaded with them.
 import { FOREIGN } from "../../generated/words";
-import { learn as english } from "../../generated/words/en/learn";
+import { learn as english } from "../../generated/words/en/apart/learn";
 import { book } from "../../lib/words/language.svelte";
 
 export type Key = keyof typeof english;

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { has } from "./words";
 import { seatOfValue } from "./plan";
 
-const modules = import.meta.glob<{ engine?: Record<string, string> }>("../../generated/words/en/*.ts", { eager: true });
+const modules = import.meta.glob<{ engine?: Record<string, string> }>("../../generated/words/en/**/*.ts", {
+  eager: true,
+});
 
 test("every option that is explained has a title", () => {
   const keys = Object.values(modules).flatMap(({ engine }) => Object.keys(engine ?? {}));

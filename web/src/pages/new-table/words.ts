@@ -1,6 +1,6 @@
 // The sentences about a new table, loaded with its page.
 import { FOREIGN } from "../../generated/words";
-import { setup as english } from "../../generated/words/en/setup";
+import { setup as english } from "../../generated/words/en/apart/setup";
 import { book } from "../../lib/words/language.svelte";
 
 export type Key = keyof typeof english;

@@ -1,7 +1,7 @@
 // Devices in words: the server says "Firefox on Linux", and when it was last used to the day.
 import type { SessionInfo } from "../../generated/protocol";
 import { since } from "../../lib/words/language.svelte";
-import { say } from "../../lib/words/say";
+import { say } from "./device-words";
 
 const DAY = 86_400;
 

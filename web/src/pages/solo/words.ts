@@ -1,6 +1,6 @@
 // The sentences of solo games, loaded with their page.
 import { FOREIGN } from "../../generated/words";
-import { solo as english } from "../../generated/words/en/solo";
+import { solo as english } from "../../generated/words/en/apart/solo";
 import { book } from "../../lib/words/language.svelte";
 
 export type Key = keyof typeof english;

@@ -1,6 +1,6 @@
 // The sentences of this page are in the page's own catalogue, under [generic]: it belongs to no game.
 import { FOREIGN } from "../../../generated/words";
-import { generic as english } from "../../../generated/words/en/generic";
+import { generic as english } from "../../../generated/words/en/apart/generic";
 import { book } from "../../../lib/words/language.svelte";
 
 export { capital, listed } from "../../../lib/words/say";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Alternative, Event, Share, MoveVerdict } from "../../../generated/protocol";
 import type { Entry } from "../../../games/shared/game";
-import { review as german } from "../../../generated/words/de/review";
+import { review as german } from "../../../generated/words/de/apart/review";
 import type { Move } from "../moves";
 import {
   amount,
