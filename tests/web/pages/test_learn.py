@@ -159,7 +159,8 @@ def texts(lesson: Lesson, step: Step, state: State) -> set[str]:
 
 def turns_of(asked: Request, step: Step) -> list[list[str]]:
     """The turns that a request has the server judge: one can be of several moves, confirmed together."""
-    turns: list[list[str]] = asked.post_data_json["moves"] if asked.url.endswith(f"/lesson/{step.id}") else []
+    body: Any = asked.post_data_json if asked.url.endswith(f"/lesson/{step.id}") else {"moves": []}
+    turns: list[list[str]] = body["moves"]
     return turns
 
 
