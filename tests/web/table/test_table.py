@@ -102,9 +102,11 @@ def test_every_event_is_told_to_screen_readers(visitor: MakeVisitor) -> None:
     for _ in range(18):
         robot.act()
     robot.wait()
-    told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
-    ways = [way for sentence in told for way in re.findall(WAY, sentence)]
     turns = page.get_by_role("tabpanel").get_by_role("list").all_inner_texts()  # the latest first
+    spoken = page.get_by_role("log", name="What happens")
+    expect(spoken).to_contain_text(next(re.findall(WAY, turn)[-1] for turn in turns if re.search(WAY, turn)))
+    told = spoken.get_by_role("paragraph").all_inner_texts()
+    ways = [way for sentence in told for way in re.findall(WAY, sentence)]
     assert len(ways) >= 4
     assert ways == [way for turn in reversed(turns) for way in re.findall(WAY, turn)][-len(ways) :]
 
