@@ -99,7 +99,7 @@ class Appraiser:
         return mean, effect
 
     def drawn(self, state: State, move: int, outcomes: list[tuple[int, int]], times: int) -> tuple[Values, Values]:
-        """All outcomes get the same rolls, those that share them too: then nobody's luck in playing on counts."""
+        """All outcomes get the same rolls, also those that share them, so what is rolled later doesn't count."""
         seed, few = self.rng.next(), self.times < PLAYED_ON
         apart = max(1, min(SPREAD, len(outcomes) // 2, times)) if few else 1
         valued = [
