@@ -220,6 +220,7 @@ def test_the_board_stays_where_it_is_whatever_is_told(visitor: MakeVisitor, game
     robot = seated(page, game, 2 if game == RUSH else 1)
     board, dock = page.locator(".fit"), page.locator(".dock")
     act_until(robot, page.get_by_role("grid"))
+    page.evaluate("async () => { await document.fonts.ready; }")  # words have their size from then on
     count = len(scenes(page))
     while len(scenes(page)) == count:
         before = box(board), box(dock)
