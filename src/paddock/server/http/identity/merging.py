@@ -42,9 +42,7 @@ async def merge(house: House, guest: str, person: str) -> None:
     """The guest's games, ratings and devices become the person's; then there is no such guest."""
     store = house.tables.store
     await pass_seats(house, guest, person, name=None)
-    for table in (sessions, tokens, passkeys):
-        await store.change(update(table).where(table.c.player == guest).values(player=person))
-    for table in (chat, mastery):
+    for table in (sessions, tokens, passkeys, chat, mastery):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
     await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)
