@@ -12,7 +12,7 @@ from tests.web.screens.test_access import violations
 
 GAME = "jurassic_snack"
 HARD = bank(GAME)[-1]
-BEST = HARD.solution.partition("-")[0]  # where the piece stands that should be moved
+BEST = HARD.solution.partition("-")[0]  # the space of the piece to move
 TAKEN_BACK = 15_000
 
 
