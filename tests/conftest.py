@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-# Every HTTP client reads the certificates of this machine anew, which takes longer than most requests. Our servers on
+# Every HTTP client reads the certificates of this machine again, which takes longer than most requests. Our servers on
 # loopback have none, so reading them once is enough.
 ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]
 
