@@ -22,7 +22,7 @@ def test_a_host_reads_reports_announces_and_forbids_words(visitor: MakeVisitor, 
     host.goto("/admin")
     host.get_by_label("The host’s token").fill(token)
     host.get_by_role("button", name="Open").click()
-    expect(host.get_by_text("“You cheat” by Ben")).to_be_visible()
+    expect(host.get_by_text("“You cheat” from Ben")).to_be_visible()
     assert token not in host.url
     assert token not in host.evaluate(
         "() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])"
