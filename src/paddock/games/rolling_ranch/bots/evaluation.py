@@ -1,7 +1,8 @@
 """The expected final score of a sheet of Rolling Ranch, and the answer that adds most to it.
 
 A pen is valued by the animals that can still come and keep it pure, a row by how far it is filled, bonuses by the
-rounds and doubles to be expected, the mission by what is missing. The weights were tuned in whole games of self-play.
+rounds and doubles to be expected, the mission by what is missing. The weights were tuned in whole games of self-play,
+by bench/tune_ranch.py.
 """
 
 from math import exp
@@ -23,15 +24,15 @@ ONE_MORE: Final = [512, 64, 8]  # by animal
 DOUBLES: Final = 6.0  # rounds between them, on average
 
 # By animal: how often a round gives one that fits a space kept for it, and how much more often where two can breed.
-COMING: Final = [0.028, 0.027, 0.019]
-BREEDING: Final = 0.79
-MIXED: Final = 0.91  # of the points that the empty spaces of a mixed pen could give
-ROUNDS_A_SPACE: Final = 0.77  # until the fullest sheet is full
-ROW: Final = 0.62  # the share of a building's value in its filled icons
-ICONS_A_ROUND: Final = 0.42
-SPACE: Final = 4.57  # what the space of a building could have scored otherwise
-USE_VALUE: Final = 1.35  # of a warehouse, as long as there is time
-BARN_VALUES: Final = [0.36, 1.46, 0.36, 1.05]  # one use: wood, chicken, nail, any animal
+COMING: Final = [0.0416, 0.0266, 0.0178]
+BREEDING: Final = 0.6331
+MIXED: Final = 0.8617  # of the points that the empty spaces of a mixed pen could give
+ROUNDS_A_SPACE: Final = 0.541  # until the fullest sheet is full
+ROW: Final = 0.7643  # the share of a building's value in its filled icons
+ICONS_A_ROUND: Final = 0.5115
+SPACE: Final = 3.5411  # what the space of a building could have scored otherwise
+USE_VALUE: Final = 1.3562  # of a warehouse, as long as there is time
+BARN_VALUES: Final = [0.3461, 1.9703, 0.4634, 0.985]  # one use: wood, chicken, nail, any animal
 
 
 class Evaluation:
