@@ -11,7 +11,8 @@ from tests.web.robots.robot import Robot
 from tests.web.screens.test_access import violations
 
 GAME = "jurassic_snack"
-HARD = bank(GAME)[-1]  # a robot that knows nothing doesn't find it
+HARD = bank(GAME)[-1]
+BEST = HARD.solution.partition("-")[0]  # the space of the piece to move
 TAKEN_BACK = 15_000
 
 
@@ -28,6 +29,13 @@ class Solver(Robot):
     @property
     def missed(self) -> Locator:
         return self.page.get_by_role("status").filter(has_text="There’s a better move.")
+
+    def move(self) -> None:
+        """Any move but one of the piece that should be moved."""
+        if self.page.get_by_text(f"Diplo on {BEST} selected").count():
+            self.page.keyboard.press("Escape")
+        else:
+            super().move()
 
     def miss(self) -> None:
         """A choice that isn't the best, and its being taken back."""
@@ -80,6 +88,18 @@ def test_yesterdays_solution_is_one_click_away(visitor: MakeVisitor) -> None:
     page.goto("/puzzles")
     page.get_by_role("link", name="Yesterday’s solution: Jurassic Snack", exact=True).click()
     page.get_by_role("heading", name="This is the best move.", exact=True).wait_for()
+
+
+def test_after_a_puzzle_its_game_is_seen_and_played_on(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/puzzles")
+    page.get_by_role("link", name="Yesterday’s solution: Jurassic Snack", exact=True).click()
+    page.get_by_role("button", name="See the whole game").click()
+    expect(page.get_by_role("button", name="Review with a bot")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Play from here").click()
+    Robot(page).wait()
+    expect(page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first).to_be_visible()
 
 
 def test_puzzles_are_accessible(visitor: MakeVisitor) -> None:
