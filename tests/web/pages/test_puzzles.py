@@ -99,7 +99,7 @@ def test_after_a_puzzle_its_game_is_seen_and_played_on(visitor: MakeVisitor) -> 
     page.go_back()
     page.get_by_role("button", name="Play from here").click()
     Robot(page).wait()
-    expect(page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first).to_be_visible()
+    expect(page.get_by_role("link", name="What if? Go to the game this position comes from")).to_be_visible()
 
 
 def test_puzzles_are_accessible(visitor: MakeVisitor) -> None:

@@ -124,7 +124,7 @@ def test_the_review_opens_where_the_game_turned_most_and_sums_luck_and_skill(rep
     assert sum(numbers[:-1]) == numbers[-1] == 0
     right = replay.locator(".right")
     assert right.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0, "nothing to scroll"
-    replay.get_by_role("button", name=re.compile("^Your decisions: ")).click()
+    replay.get_by_role("button", name=re.compile("^Your decisions")).click()
     opened = replay.get_by_role("dialog", name="Your decisions")
     rows = opened.locator("li b").all_text_contents()
     values = [int(re.sub(r"[^0-9−]", "", text).replace("−", "-")) for text in rows]
