@@ -1,5 +1,5 @@
-"""The JSON API of puzzles. They need no name; of somebody with one it is kept how they fared. A puzzle is solved here,
-never on the page: that has the solution only when it asks for the answer."""
+"""The JSON API of puzzles. Nobody needs a name; for people who have one, the server keeps how they did. A puzzle is
+solved here, never on the page, which gets the solution only when it asks for the answer."""
 
 import asyncio
 from datetime import UTC, date, datetime
