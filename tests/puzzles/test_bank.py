@@ -8,6 +8,7 @@ import paddock
 from paddock.bots.levels import levels
 from paddock.contract.game import AnyGame
 from paddock.contract.record import read
+from paddock.contract.record.replaying import check_outcome
 from paddock.puzzles.bank import (
     MARGIN,
     SOLVED,
@@ -20,6 +21,7 @@ from paddock.puzzles.bank import (
     encoded,
     position,
     themes,
+    whole_game,
 )
 from paddock.puzzles.proving import STEADY, Place, Prover
 
@@ -43,6 +45,15 @@ def test_a_puzzle_is_a_position_with_a_legal_solution(name: str) -> None:
         moves = [game.parse(place.state, puzzle.seat, text) for text in texts]
         assert set(moves) <= set(place.legal)
         assert len(set(moves)) == len(texts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_puzzle_has_the_whole_game_it_is_from(name: str) -> None:
+    for puzzle in bank(name):
+        whole, so_far = whole_game(puzzle), read(puzzle.record)
+        assert whole.moves[: len(so_far.moves)] == so_far.moves
+        assert whole.outcome is not None
+    check_outcome(whole_game(bank(name)[-1]), paddock.find_game(name))
 
 
 @pytest.mark.parametrize("name", GAMES)

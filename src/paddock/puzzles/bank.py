@@ -15,6 +15,7 @@ from paddock.contract.record.replaying import final_state
 from paddock.explain.reasons import Explanation
 
 FILE: Final = "puzzles.jsonl"  # in a game's data
+CUT: Final = "unfinished\nend\n"  # the end of a record that isn't whole
 MARGIN: Final = 0.06  # of a win: by how much the best choice must beat the second
 UNAIDED: Final = 1 / 3  # the weakest level must solve it less often
 SOLVED: Final = 0.8  # and the strongest at least this often
@@ -47,6 +48,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     solved: dict[str, float]  # by level: how often it finds the solution
     seed: int  # of the game it is from
     others: list[Choice] = []  # after the second, the best first; only a few
+    rest: str = CUT  # how the record goes on: what was played, and the outcome
 
     @property
     def id(self) -> str:
@@ -91,6 +93,11 @@ def position(puzzle: Puzzle, game: AnyGame) -> tuple[Record, State]:
     """The record so far, and the position at its end."""
     record = read(puzzle.record)
     return record, final_state(record, game)
+
+
+def whole_game(puzzle: Puzzle) -> Record:
+    """The game it is from, to its end."""
+    return read(puzzle.record.removesuffix(CUT) + puzzle.rest)
 
 
 def daily(game: str, day: date) -> Puzzle | None:

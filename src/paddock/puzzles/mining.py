@@ -19,7 +19,7 @@ from paddock.contract.record import Record, write
 from paddock.contract.record.replaying import replay
 from paddock.explain.reasons import Explainer, Explanation
 from paddock.games import find_game
-from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Choice, Puzzle, position
+from paddock.puzzles.bank import CUT, MARGIN, SOLVED, UNAIDED, Choice, Puzzle, position
 from paddock.puzzles.proving import LOOKED_AT, Lead, Place, Prover, margins
 
 LOOKS: Final = ((1 / 16, MARGIN / 2), (1 / 4, MARGIN), (1.0, MARGIN))  # of the strongest level's thinking: margin
@@ -56,7 +56,7 @@ class Prospector:
     def played(self, seed: int) -> Record:
         sizes = [size for size in self.game.seats if 2 <= size <= 4]
         seats = sizes[seed % len(sizes)]
-        bots = [level_bot(PLAYERS[(seed + seat) % len(PLAYERS)], self.game) for seat in range(seats)]
+        bots = [level_bot(level, self.game) for level in players(seed, seats)]
         return play(self.game, bots, Dealer(seed_from(seed)), players=[f"Player {seat + 1}" for seat in range(seats)])
 
     def places(self, record: Record) -> Iterator[Place]:
@@ -122,12 +122,10 @@ class Prospector:
         lead = proofs[0]
         margin, error = margins(proofs)
         why = self.explainer.explain(place.view, lead.best, lead.second, seed)
-        so_far = msgspec.structs.replace(
-            record, moves=record.moves[: place.moves], seed="", commitment="", entropy=[], outcome=None
-        )
+        so_far, rest = cut(record, place.moves)
         texts = {move: self.game.text(place.state, place.seat, move) for move in place.legal}
         return Puzzle(
-            record=write(so_far),
+            record=so_far,
             seat=place.seat,
             solution=texts[lead.best.move],
             also=[texts[move] for move in lead.solutions[1:]],
@@ -140,6 +138,7 @@ class Prospector:
             solved={level.id: round(self.solves(level.id, place, lead.solutions), 3) for level in self.levels},
             seed=seed,
             others=[Choice(texts[one.move], round(one.win, 3)) for one in lead.rest[:OTHERS]],
+            rest=rest,
         )
 
     def told_again(self, puzzle: Puzzle) -> Puzzle:
@@ -155,3 +154,15 @@ class Prospector:
         why = self.explainer.explain(place.view, lead.best, worse.get(puzzle.second, lead.second), puzzle.seed)
         others = [Choice(text, round(one.win, 3)) for text, one in worse.items() if text != puzzle.second]
         return msgspec.structs.replace(puzzle, why=why, theme=self.theme(why), others=others[:OTHERS])
+
+
+def players(seed: int, seats: int) -> list[str]:
+    """The levels that play this game, by seat."""
+    return [PLAYERS[(seed + seat) % len(PLAYERS)] for seat in range(seats)]
+
+
+def cut(record: Record, moves: int) -> tuple[str, str]:
+    """The record after so many moves, and how it goes on from there; without its seed."""
+    whole = msgspec.structs.replace(record, seed="", commitment="", entropy=[])
+    so_far = write(msgspec.structs.replace(whole, moves=whole.moves[:moves], outcome=None))
+    return so_far, write(whole).removeprefix(so_far.removesuffix(CUT))

@@ -79,6 +79,7 @@ ANSWERS: Final = (
     puzzle_tables.PuzzleList,
     puzzle_tables.PuzzleSight,
     puzzle_tables.PuzzleAnswer,
+    puzzle_tables.PuzzleGame,
     puzzle_tables.MissedReason,
     profiles.GameMastery,
 )

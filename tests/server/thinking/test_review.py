@@ -8,14 +8,16 @@ import pytest
 
 import paddock
 from paddock.bots.appraisal import results_of
+from paddock.explain.reasons import Explanation, Reason
 from paddock.games.great_dinosaur_rush.engine.steps import BUILD
 from paddock.pool.pool import Asker, BotFailed, Case, Judgement
 from paddock.server.http.conversation import House
 from paddock.server.table.opening import Person
-from paddock.server.thinking.review import PATIENCE, QUICK, SECONDS, Reviews
+from paddock.server.table.story import Story
+from paddock.server.thinking.review import PATIENCE, QUICK, SECONDS, Reviewed, Reviews
 from paddock.server.wire.client_messages import Abandon, Resign
 from paddock.server.wire.refusal import Refusal
-from paddock.server.wire.requests import NewSeat, NewTable, Review
+from paddock.server.wire.requests import MoveVerdict, NewSeat, NewTable, Review
 from tests.server.http.test_api import error_of, guest, opened
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, InlinePool, close, new_house
@@ -221,3 +223,31 @@ def test_a_skeleton_that_a_bot_built_in_steps_is_one_choice(tmp_path: Path) -> N
         await close(house)
 
     run_seeded(work)
+
+
+def test_a_step_that_the_same_turn_completes_was_no_mistake() -> None:
+    """It cost no more than what was left for the next choice of its seat."""
+    review = Reviewed(Story(paddock.find_game("jurassic_snack"), 2, {}), "", [], None)
+    why = Explanation(Reason(), Reason(), [], 1)
+
+    def judged(seat: int, values: list[float], effect: list[float]) -> None:
+        verdict = MoveVerdict(seat, [1, 1, 1], values, effect)
+        review.add(verdict, Judgement(values=values, effect=effect, why=why))
+        review.done += 1
+
+    judged(0, [0.9, 0.1], [-0.6, 0.6])
+    judged(0, [0.3, 0.7], [0.0, 0.0])
+    assert review.settled == 0, "the next choice may say more"
+    judged(0, [0.8, 0.2], [-0.1, 0.1])
+    judged(1, [0.7, 0.3], [0.1, -0.1])
+    assert review.settled == 3
+    judged(-1, [0.9, 0.1], [-0.1, 0.1])
+    judged(0, [0.5, 0.5], [-0.2, 0.2])
+    review.done += 1  # one that could not be judged
+    judged(0, [0.5, 0.5], [-0.2, 0.2])
+    judged(0, [0.6, 0.4], [0.0, 0.0])
+    effects = [round(verdict.effect[0], 3) for verdict in review.verdicts]
+    assert effects == [-0.1, 0.0, -0.1, 0.1, -0.1, -0.2, 0.0, 0.0]
+    assert [round(verdict.values[0], 3) for verdict in review.verdicts[:3]] == [0.9, 0.8, 0.8]
+    assert [number for number, reason in enumerate(review.reasons) if reason is None] == [6]
+    assert review.settled == 6

@@ -90,6 +90,18 @@ def test_yesterdays_solution_is_one_click_away(visitor: MakeVisitor) -> None:
     page.get_by_role("heading", name="This is the best move.", exact=True).wait_for()
 
 
+def test_after_a_puzzle_its_game_is_seen_and_played_on(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/puzzles")
+    page.get_by_role("link", name="Yesterday’s solution: Jurassic Snack", exact=True).click()
+    page.get_by_role("button", name="See the whole game").click()
+    expect(page.get_by_role("button", name="Review with a bot")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Play from here").click()
+    Robot(page).wait()
+    expect(page.get_by_role("link", name="What if? Go to the game this position comes from")).to_be_visible()
+
+
 def test_puzzles_are_accessible(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/puzzles")

@@ -124,6 +124,14 @@ def test_the_review_opens_where_the_game_turned_most_and_sums_luck_and_skill(rep
     assert sum(numbers[:-1]) == numbers[-1] == 0
     right = replay.locator(".right")
     assert right.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0, "nothing to scroll"
+    replay.get_by_role("button", name=re.compile("^Your decisions")).click()
+    opened = replay.get_by_role("dialog", name="Your decisions")
+    rows = opened.locator("li b").all_text_contents()
+    values = [int(re.sub(r"[^0-9−]", "", text).replace("−", "-")) for text in rows]
+    assert sum(values[:-1]) == values[-1] == numbers[1], "its moves sum to the part"
+    if opened.get_by_role("button", name=re.compile("^Move ")).count():
+        opened.get_by_role("button", name=re.compile("^Move ")).first.click()
+        expect(opened).to_have_count(0)
 
 
 def test_a_review_is_scrubbed_and_compares_choices_side_by_side(replay: Page) -> None:

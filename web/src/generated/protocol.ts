@@ -797,12 +797,24 @@ export interface PuzzleSight {
   result: "missed" | "open" | "solved";
 }
 
+export interface Solvers {
+  tried: number;
+  solved: number;
+}
+
 export interface PuzzleAnswer {
   seat: number;
   advice: Counsel[];
   why: Why;
   margin: number;
   solved: Record<string, number>;
+  people: Solvers | null;
+}
+
+export interface PuzzleGame {
+  code: string;
+  seat: number;
+  version: number;
 }
 
 export interface MissedReason {

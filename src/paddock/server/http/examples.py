@@ -34,10 +34,12 @@ from paddock.server.thinking.puzzle_tables import (
     Missed,
     MissedReason,
     PuzzleAnswer,
+    PuzzleGame,
     PuzzleInfo,
     PuzzleList,
     PuzzleShelf,
     PuzzleSight,
+    Solvers,
 )
 from paddock.server.wire.lobby import Block, Friend, Hide, LobbyInfo, LobbyTable, QuickMatch
 from paddock.server.wire.messages import (
@@ -243,6 +245,7 @@ TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
 TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
+SOLVERS: Final = Solvers(40, 22)
 PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
@@ -318,7 +321,9 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PUZZLES,
     PuzzleList("2026-11-17", [PUZZLES]),
     PuzzleSight(TABLE, SIGHT.events, "open"),
-    PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
+    PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}, SOLVERS),
+    SOLVERS,
+    PuzzleGame(CODE, SEAT, 17),
     GivenUp(),
     Missed([]),
     MissedReason("You lose a diplo about a third of the time."),

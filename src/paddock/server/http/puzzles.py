@@ -1,19 +1,22 @@
-"""The JSON API of puzzles. Nobody needs a name, and nothing is kept. Choices are judged here, never on the page, which
-gets the solution only when it asks for it."""
+"""The JSON API of puzzles. Nobody needs a name; for people who have one, the server keeps how they did. A puzzle is
+solved here, never on the page, which gets the solution only when it asks for the answer."""
 
 import asyncio
 from datetime import UTC, date, datetime
 from functools import partial
 from typing import Annotated
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
-from paddock.server.http.lessons import answered, check_rate
+from paddock.server.http.address_limits import throttle
+from paddock.server.http.lessons import answered, check_rate, learning_of
 from paddock.server.http.page_api import NamePath
 from paddock.server.http.people import RuleLanguage
-from paddock.server.http.tables import AnyRequest
+from paddock.server.http.tables import AnyRequest, house_of, maybe_me
+from paddock.server.storage.learning import Attempted
 from paddock.server.thinking import puzzle_tables
 from paddock.server.thinking.freehand import design, judge
 from paddock.server.thinking.lesson_steps import LessonDraft, LessonDrawing, LessonMoves
@@ -23,6 +26,7 @@ from paddock.server.thinking.puzzle_tables import (
     Missed,
     MissedReason,
     PuzzleAnswer,
+    PuzzleGame,
     PuzzleList,
     PuzzleSight,
     find_puzzle,
@@ -59,7 +63,10 @@ class Puzzles(Controller):
         """All or nothing. What is refused at a table is refused here, as a message of its own, as on the socket."""
         check_rate(request, "move")
         await ready(name, puzzle)
-        return answered(partial(puzzle_tables.seen, name, find_puzzle(name, puzzle), data.moves))
+        sight = answered(partial(puzzle_tables.seen, name, find_puzzle(name, puzzle), data.moves))
+        if isinstance(sight, PuzzleSight) and sight.result != "open":
+            await note(request, Attempted(puzzle, name, 1, "solved" if sight.result == "solved" else ""))
+        return sight
 
     @post("/draft", summary="Consider steps after these moves", status_code=HTTP_200_OK)
     async def draft(
@@ -104,7 +111,25 @@ class Puzzles(Controller):
         """For anyone who solved it or gave up."""
         check_rate(request, "design")
         await ready(name, puzzle)
-        return puzzle_tables.answer(name, puzzle, data.language)
+        await note(request, Attempted(puzzle, name, 0, "shown"))
+        people = puzzle_tables.told_solvers(*await learning_of(request).solvers(puzzle))
+        return msgspec.structs.replace(puzzle_tables.answer(name, puzzle, data.language), people=people)
+
+    @post("/game", summary="The game it is from", status_code=HTTP_200_OK, middleware=[throttle("opening")])
+    async def game(self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath) -> PuzzleGame:
+        """As a finished table: to replay it, or to play on from the puzzle's position."""
+        await ready(name, puzzle)
+        found, openings = find_puzzle(name, puzzle), house_of(request).tables.openings
+        version = await asyncio.to_thread(puzzle_tables.version_at, found)
+        opened = puzzle_tables.game_opening(found, seed=openings.around.make_seed(), now=openings.now)
+        return PuzzleGame(await openings.open_once(f"puzzle {name} {puzzle}", opened), found.seat, version)
+
+
+async def note(request: AnyRequest, attempt: Attempted) -> None:
+    """Of strangers nothing is kept."""
+    identity = await maybe_me(request)
+    if identity is not None:
+        await learning_of(request).add_attempt(identity.id, attempt)
 
 
 async def ready(name: str, puzzle: str) -> Prepared:

@@ -22,6 +22,7 @@ from paddock.server.table.entries import Opened, Rematched, Step
 from paddock.server.table.join_codes import SPOKEN_LASTS, heard
 from paddock.server.table.opening import (
     Person,
+    code_for,
     known_bot,
     opening,
     rematch_code,
@@ -106,6 +107,13 @@ class Openings:
         opened, again, course = await self.rooms.read(code, look)
         before = await asyncio.to_thread(steps_until, again, course, wish.viewer, wish.version)
         return await self.open_anywhere(msgspec.structs.replace(opened, before=before))
+
+    async def open_once(self, purpose: str, opened: Opened) -> str:
+        """The code of the table that serves this purpose; it is opened by whoever is the first to ask."""
+        code = code_for(self.around.secret_key, purpose)
+        with contextlib.suppress(Conflict):
+            await self.of(code).open_as(code, msgspec.structs.replace(opened, tried=code))
+        return code
 
     async def find_game(self, name: str, values: str) -> AnyGame:
         try:

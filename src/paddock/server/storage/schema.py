@@ -252,6 +252,18 @@ results = Table(
     Index("results_rated", "game", "pace", "rated", "ended", "code"),
 )
 
+# How people fare with puzzles. `ended`: solved, or shown; empty: still open. What comes after the end doesn't count.
+puzzle_attempts = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("puzzle", String(40), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("ended", String(10), nullable=False),
+    Index("puzzle_attempts_of_player", "player"),
+)
+
 # What a finished review says about each person's choices: server/ratings/mastery.py.
 mastery = Table(
     "mastery",

@@ -54,7 +54,12 @@ def new_code() -> str:
 
 def rematch_code(secret_key: str, code: str) -> str:
     """The code of a table's rematch: the same for everyone who asks for one, and nobody else can know it."""
-    digest = hmac.new(secret_key.encode(), f"rematch {code}".encode(), hashlib.sha256).digest()
+    return code_for(secret_key, f"rematch {code}")
+
+
+def code_for(secret_key: str, purpose: str) -> str:
+    """The same for the same purpose."""
+    digest = hmac.new(secret_key.encode(), purpose.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(digest[:CODE_BYTES]).rstrip(b"=").decode()
 
 

@@ -228,9 +228,10 @@ class Table:
         self.request = None
 
     def fold_started(self, entry: entries.Started) -> None:
-        self.status = "playing"
+        """A game that was played before, such as that of a puzzle, is over at once."""
         self.story = Story(self.game, len(self.seats), self.opened.options)
         self.story.play(entry.steps, entry.at)
+        self.status = "over" if self.story.outcome() else "playing"
         self.clocks.ask(self.ask(None, anew=True), None, entry.at)
 
     def fold_moved(self, entry: entries.Moved) -> None:

@@ -11,9 +11,15 @@ import paddock
 from paddock.bots.search_bot import Advice
 from paddock.content.catalogue import find
 from paddock.contract.bot import Weighed
+from paddock.contract.record import read
 from paddock.explain.reasons import Explainer, Reason
 from paddock.explain.sentences import said
-from paddock.puzzles.bank import Grade, Puzzle, bank, daily, position
+from paddock.puzzles.bank import Grade, Puzzle, bank, daily, position, whole_game
+from paddock.puzzles.mining import players
+from paddock.server.table.entries import Opened, SeatPlan
+from paddock.server.table.opening import played_by_rules_of
+from paddock.server.table.seats import with_names
+from paddock.server.table.story import Story
 from paddock.server.table.table import Table
 from paddock.server.table.telling import events_for, info_for
 from paddock.server.thinking.hints import counsel, reason
@@ -29,6 +35,7 @@ REASONS: Final = 512
 LINES: Final = 12  # for a reason that somebody waits for
 AHEAD: Final = (1, 2)
 STEPS: Final = 800
+ENOUGH: Final = 10  # people who have tried a puzzle, so that a share says something
 DAYS: Final = 1  # from today by UTC: what can be today elsewhere
 
 Result = Literal["open", "solved", "missed"]
@@ -63,15 +70,31 @@ class PuzzleSight(msgspec.Struct, frozen=True):
     result: Result
 
 
+class Solvers(msgspec.Struct, frozen=True):
+    """People of this server who have tried a puzzle, and how many of them have solved it."""
+
+    tried: int
+    solved: int
+
+
 class PuzzleAnswer(msgspec.Struct, frozen=True):
     """The solution, the best of the other choices and some more, and why the first is better than the second. `solved`:
-    by level, how often it finds the solution."""
+    by level, how often it finds the solution. `people`: None while few have tried it."""
 
     seat: int
     advice: list[Counsel]
     why: Why
     margin: float
     solved: dict[str, float]
+    people: Solvers | None = None
+
+
+class PuzzleGame(msgspec.Struct, frozen=True):
+    """The game a puzzle is from, as a finished table. `version`: the puzzle's position, in the replay of its seat."""
+
+    code: str
+    seat: int
+    version: int
 
 
 class GivenUp(Body, frozen=True):
@@ -183,6 +206,36 @@ def answer(game: str, id: str, language: str) -> PuzzleAnswer:
         puzzle.margin,
         puzzle.solved,
     )
+
+
+def told_solvers(tried: int, solved: int) -> Solvers | None:
+    return Solvers(tried, solved) if tried >= ENOUGH else None
+
+
+def game_opening(puzzle: Puzzle, *, seed: bytes, now: float) -> Opened:
+    """The bots' game as a table that has ended. The moves are known, so there is no commitment to its seed."""
+    record = whole_game(puzzle)
+    game = paddock.find_game(record.game).in_version(record.version)
+    return Opened(
+        game=game.name,
+        **played_by_rules_of(game),
+        options=record.options,
+        seats=with_names([SeatPlan(bot=level) for level in players(puzzle.seed, record.seats)]),
+        host="",
+        seed=seed.hex(),
+        before=record.moves,
+        at=now,
+    )
+
+
+def version_at(puzzle: Puzzle) -> int:
+    """As its seat saw the game."""
+    at = prepared(read(puzzle.record).game, puzzle.id)
+    story = Story(at.game, at.state.seat_count(), at.options)
+    course = read(puzzle.record).moves
+    for index in range(len(course)):
+        story.retell(course, index)
+    return story.version(puzzle.seat)
 
 
 def choice(at: Prepared, text: str, win: float) -> Counsel:

@@ -7,6 +7,7 @@ asks for it. It is kept for later requests.
 import asyncio
 import contextlib
 from collections import Counter, OrderedDict
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -65,6 +66,7 @@ class Reviewed:
         self.done = 0
         self.quick = 0  # of those, judged quickly
         self.verdicts: list[MoveVerdict] = []
+        self.judged: list[int] = []  # of the verdicts: the number of the moment
         self.reasons: list[Explanation | None] = []  # of the verdicts, before they are put into words
         self.habits: list[Habit | None] = []  # of the verdicts: what the choices were about
         self.people: dict[int, str] = {}  # who made the choices of a seat, from the first to the last
@@ -84,6 +86,45 @@ class Reviewed:
         return self.is_whole or self.spent > LONGEST
 
     @property
+    def settled(self) -> int:
+        """So many verdicts stay as they are. Those of the steps before may follow from the next one."""
+        return len(self.verdicts) if self.is_over else len(self.verdicts) - len(self.steps())
+
+    def steps(self) -> list[int]:
+        """The latest verdicts in a row on choices of one seat, the last first. Nothing was drawn in between."""
+        found: list[int] = []
+        for number in reversed(range(len(self.verdicts))):
+            if found and (
+                self.verdicts[number].seat != self.verdicts[found[-1]].seat
+                or self.judged[number] != self.judged[found[-1]] - 1
+            ):
+                break
+            found.append(number)
+        return found
+
+    def add(self, verdict: MoveVerdict, judgement: Judgement) -> None:
+        self.verdicts.append(verdict)
+        self.reasons.append(judgement.why)
+        self.habits.append(judgement.habit)
+        self.judged.append(self.done)
+        if verdict.seat != CHANCE:
+            self.settle(self.steps())
+
+    def settle(self, steps: list[int]) -> None:
+        """In a turn of several steps, one may look bad until another completes it: a position is worth no less than
+        what the same seat still made of it, and a step cost no more than that."""
+        seat = self.verdicts[-1].seat
+        for following, number in pairwise(steps):
+            verdict, after = self.verdicts[number], self.verdicts[following].values
+            known = difference(after, verdict.values)
+            if known[seat] >= 0:
+                self.verdicts[number] = msgspec.structs.replace(verdict, values=after, effect=[0.0] * len(after))
+                if verdict.effect[seat] < 0:
+                    self.reasons[number] = self.habits[number] = None
+            elif verdict.effect[seat] < known[seat]:
+                self.verdicts[number] = msgspec.structs.replace(verdict, effect=known)
+
+    @property
     def times(self) -> int:
         """How often to play on: as ever, unless at the pace so far it takes too long."""
         expected = self.spent / max(1, self.done) * len(self.moments)
@@ -99,7 +140,7 @@ class Reviewed:
             is_whole=self.is_whole,
             start=self.start,
             shares=self.shares(),
-            verdicts=[self.said(number, language) for number in range(after, len(self.verdicts))],
+            verdicts=[self.said(number, language) for number in range(after, self.settled)],
         )
 
     def said(self, number: int, language: str) -> MoveVerdict:
@@ -187,9 +228,7 @@ class Reviews:
         moment, is_quick = review.moments[review.done], review.times < PLAYED_ON
         with contextlib.suppress(BotFailed):
             judgement = await self.judge(code, review, moment)
-            review.verdicts.append(verdict_on(review, moment, judgement))
-            review.reasons.append(judgement.why)
-            review.habits.append(judgement.habit)
+            review.add(verdict_on(review, moment, judgement), judgement)
         review.done += 1
         review.quick += is_quick
 

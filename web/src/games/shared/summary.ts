@@ -14,7 +14,7 @@ export interface SummaryRow {
   name: string;
   isYours: boolean;
   cells: Bit[][]; // one for each column
-  before: number | null; // points; null: unknown
+  before: number; // points
   after: number;
 }
 

@@ -20,6 +20,7 @@ import type {
   GameMastery,
   MissedReason,
   PuzzleAnswer,
+  PuzzleGame,
   PuzzleList,
   PuzzleSight,
   Luck,
@@ -246,6 +247,7 @@ export const api = {
     ask<MissedReason>(`${puzzle(game, id)}/reason`, { moves, language }),
   puzzleAnswer: (game: string, id: string, language: string) =>
     post<PuzzleAnswer>(`${puzzle(game, id)}/answer`, { language }),
+  puzzleGame: (game: string, id: string) => post<PuzzleGame>(`${puzzle(game, id)}/game`),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

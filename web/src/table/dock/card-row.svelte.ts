@@ -1,6 +1,7 @@
 // Whether the dock's cards fit into one row or need two rows of small ones, and how many are beyond its edges.
 import { tick } from "svelte";
 import type { Choice, Closed } from "../../games/shared/game";
+import { beforePaint } from "../../lib/device/frame";
 
 const SEEN = 8; // pixels of a card that may be hidden beyond the edge
 
@@ -21,7 +22,7 @@ export class CardRow {
   /** Lays the cards out again: in two rows if one is too short and two are allowed. */
   async lay(mayDouble: () => boolean): Promise<void> {
     this.isDouble = false;
-    await tick();
+    await beforePaint();
     this.isDouble = mayDouble() && !!this.list && this.list.scrollWidth > this.list.clientWidth;
     await tick();
     this.look();

@@ -116,6 +116,7 @@ class Data(Controller):
             "mastery": await Masteries(store).of(identity.id),
             "chat": [dict(row._mapping) for row in said],
             "lessons": await Learning(store).solved(identity.id),
+            "puzzles": await Learning(store).attempted(identity.id),
         }
         return Response(found, headers={"content-disposition": 'attachment; filename="paddock.json"'})
 

@@ -22,6 +22,7 @@ from paddock.server.storage.schema import (
     notices,
     passkeys,
     players,
+    puzzle_attempts,
     ratings,
     results,
     sessions,
@@ -35,7 +36,10 @@ from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes, addresses, holidays)
+OWN: Final = (
+    *(sessions, tokens, keys, passkeys, solved_steps, puzzle_attempts, mastery),
+    *(notices, wishes, addresses, holidays),
+)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
@@ -44,7 +48,10 @@ async def merge(house: House, guest: str, person: str) -> None:
     await pass_seats(house, guest, person, name=None)
     for table in (sessions, tokens, passkeys, chat, mastery):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
-    await Learning(store).add(person, await Learning(store).solved(guest))
+    learning = Learning(store)
+    await learning.add(person, await learning.solved(guest))
+    for attempt in await learning.attempted(guest):
+        await learning.add_attempt(person, attempt)
     await forget(house, guest, person)
 
 

@@ -63,7 +63,7 @@ function summed(bred: Bred, around: Around): Summary {
         round.drawn.filter((one) => !born[seat]?.includes(one)).map((one) => drawnBit(one, around)),
         (born[seat] ?? []).map(bornBit),
       ],
-      before: bred.earlier[seat]?.points ?? null,
+      before: bred.earlier[seat]?.points ?? 0, // everyone starts without
       after: round.points,
     })),
     next: say("next", { n: bred.number + 1 }),

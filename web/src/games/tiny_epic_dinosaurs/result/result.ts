@@ -13,7 +13,7 @@ export function endingOf(result: Result, around: Around, view: View | null): { t
   if (alone)
     return {
       title: say(result.reason === "rival-beaten" ? "ending.beaten" : "ending.lost"),
-      text: `${soloText(result, view)} ${say("reason.points")}`,
+      text: soloText(result, view),
     };
   const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
   const tied = result.scores.filter((score) => score === result.scores[winner]).length > 1;
@@ -23,11 +23,13 @@ export function endingOf(result: Result, around: Around, view: View | null): { t
   };
 }
 
+/** The headline has both totals, unless they are the same. */
 function soloText(result: Result, view: View | null): string {
   const own = result.scores[0] ?? 0;
-  if (!view?.rival) return say("ending.solo_text", { own });
+  if (!view?.rival) return `${say("ending.solo_text", { own })} ${say("reason.points")}`;
+  if (own !== view.rival.score.total) return "";
   const rival = say(`rival.${view.rival.mat}` as Key);
-  return say("ending.rival_text", { own, rival, points: view.rival.score.total });
+  return say("ending.rival_text", { own, rival, points: own });
 }
 
 function titleFor(winner: number, around: Around): string {

@@ -29,6 +29,11 @@ describe("two choices side by side", () => {
     expect(better?.figures).toEqual([{ name: "Points", value: "1" }]);
   });
 
+  it("are never better than the first place", () => {
+    const wide = { ...slipped, effect: [-0.6, 0.6], best: [choice("two", 0.9), choice("one", 0.53)] };
+    expect(comparedIn(wide, 2).map(({ worth }) => worth)).toEqual(["40%", "100%"]);
+  });
+
   it("are the next best beside a good choice", () => {
     const good = { ...slipped, effect: [0, 0], played: choice("two", 0.7), why: null };
     expect(comparedIn(good, 2).map(({ role, choice: { text } }) => [role, text])).toEqual([

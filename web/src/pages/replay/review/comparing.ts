@@ -24,12 +24,11 @@ export function comparedIn(verdict: MoveVerdict, seats: number): Compared[] {
   const made = best.find((one) => one.text === played.text) ?? played;
   const other = best.find((one) => one.text !== played.text);
   const slip = isSlip(verdict);
-  const mine = worthOf(made, seats);
-  const theirs = other
-    ? slip && mine !== null
-      ? mine - (verdict.effect[verdict.seat] ?? 0)
-      : worthOf(other, seats)
-    : null;
+  const cost = slip && other ? -(verdict.effect[verdict.seat] ?? 0) : 0;
+  const most = isAlone(seats) ? Infinity : 1 - cost; // nothing is better than the first place
+  const found = worthOf(made, seats);
+  const mine = found === null ? null : Math.min(found, most);
+  const theirs = other ? (slip && mine !== null ? mine + cost : worthOf(other, seats)) : null;
   const scale = isAlone(seats) ? Math.max(1, mine ?? 0, theirs ?? 0) : 1;
   const card = (role: Compared["role"], choice: Alternative, value: number | null, at: "first" | "second") => ({
     role,

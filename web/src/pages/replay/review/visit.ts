@@ -2,7 +2,8 @@
 import type { MoveVerdict } from "../../../generated/protocol";
 import type { Replaying } from "../replaying.svelte";
 import type { Review } from "./review.svelte";
-import { isSlip, moveOf, turningPoints } from "./verdicts";
+import { isSlip, LUCK, luckText, moveOf, turningPoints } from "./verdicts";
+import { say } from "./words";
 
 /** The turning points of the seat that is looked at, as far as the replay shows them. */
 export function pointsOf(review: Review, replaying: Replaying): MoveVerdict[] {
@@ -22,4 +23,14 @@ export function visitedNow(points: MoveVerdict[], replaying: Replaying): number 
   return points.findIndex(
     (verdict) => moveOf(verdict, replaying.moves, replaying.viewer)?.number === replaying.player.current,
   );
+}
+
+/** What was chosen, or what chance did, in words. */
+export function toldOf(verdict: MoveVerdict, replaying: Replaying): string {
+  if (verdict.seat === LUCK) return luckText(verdict, replaying.words, replaying.moves, replaying.viewer);
+  if (!verdict.played) return say("review.resigned");
+  return say("review.played", {
+    name: replaying.around.name(verdict.seat),
+    move: replaying.nameOf(verdict.played, verdict),
+  });
 }

@@ -1,6 +1,6 @@
 // The parts of a result as columns, each beginning where the one before ends.
-import type { Share } from "../../../generated/protocol";
-import { isAlone } from "./verdicts";
+import type { MoveVerdict, Share } from "../../../generated/protocol";
+import { isAlone, kindOf } from "./verdicts";
 
 export interface Column {
   part: "start" | "own" | "others" | "luck" | "end";
@@ -51,3 +51,25 @@ export function fallOf(share: Share, seats: number): Column[] {
 }
 
 const LEAST = 0.01; // a picture is never flat
+
+export type Opened = "own" | "others" | "luck"; // the parts that are made of moves
+const LISTED = 12;
+
+/** The moves of a part, the largest first, and what is left of it: together they are the part, as it is shown. */
+export function partMoves(
+  verdicts: MoveVerdict[],
+  part: Opened,
+  seat: number,
+  total: number,
+): { moves: { verdict: MoveVerdict; value: number }[]; rest: number } {
+  const grain = (verdicts[0]?.effect.length ?? 0) === 1 ? 10 : 100;
+  const shown = (value: number) => Math.round(grain * value) / grain;
+  const by = part === "others" ? "other" : part;
+  const moves = verdicts
+    .filter((verdict) => kindOf(verdict, seat).startsWith(`${by}.`))
+    .map((verdict) => ({ verdict, value: shown(verdict.effect[seat] ?? 0) }))
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .slice(0, LISTED);
+  return { moves, rest: shown(moves.reduce((left, { value }) => left - value, total)) };
+}

@@ -1,4 +1,6 @@
 // Hides the last children of a box that has no room for all of them, and reports how many.
+import { beforePaint } from "../../../../lib/device/frame";
+
 export function fitted(box: HTMLElement, report: (hidden: number) => void): { destroy(): void } {
   let before = -1;
   function look(): void {
@@ -13,7 +15,7 @@ export function fitted(box: HTMLElement, report: (hidden: number) => void): { de
     before = hidden;
   }
   const room = new ResizeObserver(look);
-  const content = new MutationObserver(look);
+  const content = new MutationObserver(() => void beforePaint().then(look));
   room.observe(box);
   content.observe(box, { childList: true });
   return {

@@ -97,7 +97,7 @@ class Round {
       name: isRival ? this.rival : this.around.name(seat),
       isYours: seat === this.around.you,
       cells: [this.fed(seat), this.bred(seat), this.fulfilled(seat), this.collected(seat)],
-      before: earlier?.count ?? null,
+      before: earlier?.count ?? 0, // everyone starts without
       after,
     };
   }
