@@ -52,6 +52,7 @@ export interface Events {
   clocks: ClockFace[];
   thinking: number[];
   time: number;
+  plan: "dropped" | "kept" | "none" | "offered";
 }
 
 export interface SeatInfo {
@@ -148,6 +149,32 @@ export interface Drafted {
   ends: "chance" | "no" | "reveal" | "turn";
   settled: boolean;
   judgement: Record<string, unknown> | null;
+}
+
+export interface PlannedStep {
+  seat: number;
+  text: string;
+  what: Record<string, unknown>;
+}
+
+export interface PlannedLine {
+  expects: PlannedStep[];
+  answer: PlannedStep[];
+  sight: string;
+}
+
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  steps: PlannedStep[];
+  view: Record<string, unknown>;
+  actor: number | null;
+  legal: LegalMove[];
+  is_whole: boolean;
+  plans: PlannedLine[];
 }
 
 export interface Counsel {
@@ -855,6 +882,24 @@ export interface Draft {
   move: (string | Record<string, unknown> | number)[];
 }
 
+export interface Foresee {
+  type: "foresee";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  moves: (string | Record<string, unknown> | number)[];
+}
+
+export interface Plan {
+  type: "plan";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  lines: ((string | Record<string, unknown> | number)[])[];
+}
+
 export interface Undo {
   type: "undo";
   id: string;
@@ -1000,6 +1045,6 @@ export interface Learnt {
   solved: Record<string, string[]>;
 }
 
-export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
+export type ServerMessage = Hello | Events | Info | Done | Drafted | Foreseen | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Foresee | Plan | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

@@ -10,6 +10,7 @@ import msgspec
 from paddock.contract.game import OptionValue
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.parts import RequestKind
+from paddock.server.wire.planning import PlannedLine
 
 Step = tuple[int, str]  # a move as the record writes it: seat (-1: chance) and text
 
@@ -96,13 +97,22 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
-    """The steps of one message and the draws that followed them. by: player, bot, clock, or rules for a seat that
+    """The steps of one message and the draws that followed them. by: player, plan, bot, clock, or rules for a seat that
     resigned."""
 
     seat: int
     by: str
     id: str = ""
     steps: list[Step]
+
+
+class Planned(Entry, frozen=True, kw_only=True, tag="planned"):
+    """What this seat answers to what others may do; none: nothing any more. dropped: because it didn't fit."""
+
+    seat: int
+    id: str = ""
+    lines: list[PlannedLine] = []
+    dropped: bool = False
 
 
 class Ready(Entry, frozen=True, kw_only=True, tag="ready"):
@@ -184,6 +194,7 @@ AnyEntry = (
     | TookSeat
     | Started
     | Moved
+    | Planned
     | Ready
     | TookBack
     | Asked
