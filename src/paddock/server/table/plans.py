@@ -144,7 +144,7 @@ class Plans:
         self.since[seat] = (at if since is None else since) if fitting else None
 
     def due(self, seat: int) -> float | None:
-        """When the seat's answer is to be played."""
+        """When the seat's answer comes."""
         since = self.since[seat]
         return since + GRACE if self.lines[seat] and since is not None else None
 
