@@ -37,7 +37,7 @@ class Correspondence(Tabletop):
     def line(self, seat: int) -> list[str]:
         """Steps of the others and an answer, chosen at random; none if the course can't be foreseen."""
         moves: list[str] = []
-        while not (seen := self.foresee(seat, moves)).is_whole:  # type: ignore[arg-type]
+        while not (seen := self.foresee(seat, moves)).is_whole:
             if not seen.legal or len(moves) > 60:
                 return []
             moves.append(self.rng.choice(seen.legal).text)

@@ -163,11 +163,18 @@ class Abandoned(Entry, frozen=True, kw_only=True, tag="abandoned"):
 
 
 class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
-    """The seat of somebody who is now known as another person, or who has deleted their profile."""
+    """The seat of somebody who is now known as another person, or who has deleted their profile. A seat that was kept
+    for them is kept for the other."""
 
     seat: int
     player: str
     name: str | None = None  # None: as before
+
+
+class Hosted(Entry, frozen=True, kw_only=True, tag="hosted"):
+    """The table's host is now known as another person, or has deleted their profile."""
+
+    player: str
 
 
 class Holiday(Entry, frozen=True, kw_only=True, tag="holiday"):
@@ -203,6 +210,7 @@ AnyEntry = (
     | Abandoned
     | Closed
     | Passed
+    | Hosted
     | Holiday
     | Rematched
 )

@@ -337,7 +337,14 @@ class Table:
 
     def fold_passed(self, entry: entries.Passed) -> None:
         seat = self.seats[entry.seat]
-        seat.pass_to(entry.player, entry.name)
+        if seat.player is None:
+            seat.kept_for = entry.player
+        else:
+            seat.pass_to(entry.player, entry.name)
+        self.is_hidden = True  # no news for lists
+
+    def fold_hosted(self, entry: entries.Hosted) -> None:
+        self.opened = msgspec.structs.replace(self.opened, host=entry.player)
         self.is_hidden = True  # no news for lists
 
     def fold_holiday(self, entry: entries.Holiday) -> None:
@@ -373,6 +380,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Abandoned: Table.fold_abandoned,
     entries.Closed: Table.fold_closed,
     entries.Passed: Table.fold_passed,
+    entries.Hosted: Table.fold_hosted,
     entries.Holiday: Table.fold_holiday,
     entries.Rematched: Table.fold_rematched,
 }
