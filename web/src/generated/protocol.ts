@@ -655,6 +655,14 @@ export interface EventTable {
   claimable: boolean;
 }
 
+export interface EventGame {
+  round: number;
+  first: string;
+  second: string | null;
+  table: string;
+  outcome: string;
+}
+
 export interface EventInfo {
   id: string;
   name: string;
@@ -671,6 +679,8 @@ export interface EventInfo {
   can_pair: boolean;
   rows: EventRow[];
   tables: EventTable[];
+  games: EventGame[];
+  next: string;
 }
 
 export interface EventSummary {

@@ -54,6 +54,7 @@ class Event(msgspec.Struct, frozen=True):
     created: float
     entrants: list[Entrant] = []
     rounds: list[Round] = []
+    next: str = ""  # the night that continues this one
 
     @property
     def played(self) -> list[Pairing]:

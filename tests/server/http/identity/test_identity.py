@@ -87,7 +87,7 @@ def test_a_guest_who_joins_a_person_stays_host_of_what_they_opened(address: str)
         code = willow.post("/api/tables", json={"game": RANCH, "seats": SEATS, "public": True}).json()["code"]
         night = willow.post("/api/events", json={"name": "Autumn cup", "game": RANCH}).json()["id"]
         eve.post(f"/api/events/{night}/join").raise_for_status()
-        willow.post(f"/api/events/{night}/round").raise_for_status()
+        willow.post(f"/api/events/{night}/round", json={}).raise_for_status()
         willow.post("/api/link", json={"key": key_of(nora), "keep": True}).raise_for_status()
         assert nora.get(f"/api/tables/{code}").json()["host"] is True
         assert [one["host"] for one in nora.get("/api/me/tables").json() if one["code"] == code] == [True]

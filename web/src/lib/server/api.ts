@@ -25,6 +25,7 @@ import type {
   Luck,
   Me,
   NewEvent,
+  Pair,
   NewKey,
   NewStudy,
   NoticeInfo,
@@ -189,8 +190,9 @@ export const api = {
   },
   events: () => read<EventSummary[]>("/api/events"),
   planEvent: (wish: Partial<NewEvent>) => post<EventInfo>("/api/events", wish),
+  eventPairs: (id: string) => read<Pair[]>(`/api/events/${encodeURIComponent(id)}/pairs`),
   event: (id: string) => read<EventInfo>(`/api/events/${encodeURIComponent(id)}`),
-  atEvent: (id: string, what: "join" | "leave" | "round" | "claim" | "outcome", body: unknown = {}) =>
+  atEvent: (id: string, what: "join" | "leave" | "round" | "claim" | "outcome" | "again", body: unknown = {}) =>
     post<EventInfo>(`/api/events/${encodeURIComponent(id)}/${what}`, body),
   reportLine: async (code: string, line: number) => {
     await request("POST", `${table(code)}/chat/${line}/report`);

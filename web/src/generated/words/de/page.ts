@@ -31,7 +31,7 @@ export const page: Record<string, string> = {
   "nav.learn": "Lernen",
   "nav.lobby": "Lobby",
   "nav.tables": "Deine Spiele",
-  "nav.replays": "Archiv",
+  "nav.clubs": "Verein",
   "nav.rules": "Regeln",
   "nav.night": "Nacht",
   "nav.day": "Tag",

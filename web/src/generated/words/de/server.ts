@@ -67,6 +67,7 @@ export const engine: Record<string, string> = {
   "table.refusal.event_full": "Bei diesem Vereinsabend ist kein Platz mehr frei.",
   "table.refusal.round_open": "In dieser Runde wird noch gespielt.",
   "table.refusal.too_few": "Für eine Runde braucht es zwei Leute.",
+  "table.refusal.wrong_pairs": "Alle, die da sind, gehören in genau ein Paar, und mindestens zwei müssen sich treffen.",
   "table.refusal.not_claimable": "Den Punkt bekommst du zehn Minuten nach Beginn der Runde, wenn du allein an deinem Tisch wartest.",
   "table.refusal.no_pictures": "Dieser Server kann keine Bilder von Partien zeichnen.",
   "table.refusal.pictures_waiting": "Gerade werden zu viele Bilder gezeichnet. Versuch es gleich noch einmal.",

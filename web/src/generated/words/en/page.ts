@@ -31,7 +31,7 @@ export const page = {
   "nav.learn": "Learn",
   "nav.lobby": "Lobby",
   "nav.tables": "Your games",
-  "nav.replays": "Replays",
+  "nav.clubs": "Clubs",
   "nav.rules": "Rules",
   "nav.night": "Night",
   "nav.day": "Day",

@@ -67,6 +67,7 @@ export const engine = {
   "table.refusal.event_full": "There’s no place left at this club night.",
   "table.refusal.round_open": "Games of this round are still being played.",
   "table.refusal.too_few": "A round needs two players.",
+  "table.refusal.wrong_pairs": "Everybody who is here must be in one pair, and two of them must meet.",
   "table.refusal.not_claimable": "You can take the point ten minutes after the round began, if you wait at your table alone.",
   "table.refusal.no_pictures": "This server can’t draw pictures of games.",
   "table.refusal.pictures_waiting": "Too many pictures are being drawn. Try again in a moment.",

@@ -59,6 +59,7 @@ export const profile: Record<string, string> = {
   "profile.badge.regular": "Stammgast",
   "profile.badge.regular.how": "Beende 100 Spiele",
   "profile.recent": "Letzte Spiele",
+  "profile.replays": "Alle Aufzeichnungen",
   "profile.mastery": "Was du gut machst, und was dich Punkte kostet",
   "profile.mastery_none": "Lass eine beendete Partie analysieren: Dann siehst du, was du gut machst und was dich Punkte kostet.",
   "profile.mastery_from.one": "Aus 1 analysierten Partie. {percent} % deiner Entscheidungen kosteten nichts.",

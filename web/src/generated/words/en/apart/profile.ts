@@ -59,6 +59,7 @@ export const profile = {
   "profile.badge.regular": "Regular",
   "profile.badge.regular.how": "Finish 100 games",
   "profile.recent": "Recent games",
+  "profile.replays": "All replays",
   "profile.mastery": "What you do well, and what costs you points",
   "profile.mastery_none": "Review a finished game to see what you do well and what costs you points.",
   "profile.mastery_from.one": "From 1 reviewed game. {percent}% of your choices cost nothing.",
