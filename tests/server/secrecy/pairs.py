@@ -19,7 +19,7 @@ from tests.server.support import find_game
 SPECTATOR = PEOPLE - 1
 ELSEWHERE = 1_000_000
 CLOCKS = ({"kind": "bank", "amount": 86_400, "increment": 7}, {"kind": "days", "amount": 3})
-SHARED = ("/share", "/share?names=false", "/picture")
+SHARED = ("/share", "/share?names=false", "/picture", "/animation")
 SAID = ("Well played.", "Hm.", "That was close!")
 KIND = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
