@@ -632,6 +632,7 @@ export interface SharedGame {
   rows: Row[];
   alt: string;
   date: string;
+  turns: number;
 }
 
 export interface EventRow {

@@ -222,6 +222,8 @@ export const api = {
     read<SharedGame>(`${table(code)}/share${query({ language, names: `${names}` })}`),
   pictureOf: (code: string, language: string, names: boolean) =>
     `${table(code)}/picture${query({ language, names: `${names}` })}`,
+  animationOf: (code: string, language: string, names: boolean, turn: number) =>
+    `${table(code)}/animation${query({ language, names: `${names}`, turn: `${turn}` })}`,
   review: (code: string, after: number, language: string) => post<Review>(`${table(code)}/review`, { after, language }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
