@@ -1,4 +1,4 @@
-"""Where a limited process is asked: one question after another, in limited time."""
+"""The way to a limited process: one question after another, in limited time."""
 
 import asyncio
 from collections.abc import AsyncIterator
