@@ -703,6 +703,11 @@ export interface NewEvent {
   bots: boolean;
 }
 
+export interface Pair {
+  first: string;
+  second: string | null;
+}
+
 export interface ReportedLine {
   line: number;
   table: string;
