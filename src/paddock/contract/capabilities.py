@@ -14,7 +14,9 @@ NO_TEXT: Final = "-"  # in no game's notation
 
 
 class Etiquette(Generic[S]):
-    """How a table treats a seat that resigns, is away or takes a move back."""
+    """How a table treats a seat that resigns, is away, plans an answer or takes a move back."""
+
+    lets_plan: bool = True  # no, where chance comes between any two seats: then nothing can be planned
 
     def resignation(self, state: S, seat: int) -> Outcome:
         """How the game ends if this seat resigns now and too few are left to play on: it is last, the others share the

@@ -68,6 +68,7 @@ ANSWERS: Final = (
     clubs.EventInfo,
     clubs.EventSummary,
     clubs.NewEvent,
+    clubs.Pair,
     admin.AdminSight,
     admin.KnownPerson,
     admin.KnownTable,

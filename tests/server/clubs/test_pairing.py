@@ -22,7 +22,7 @@ def new_event(count: int, form: Form = "swiss", length: int = 4) -> Event:
 def play(event: Event, outcomes: list[Outcome]) -> Event:
     """All rounds, with these outcomes over and over."""
     while not event.is_over:
-        event = paired(event, "p0", 0.0)
+        event = paired(event, "p0", [], 0.0)
         for number, pairing in enumerate(event.rounds[-1].pairings, 1):
             if not pairing.outcome:
                 event = settled(event, number, outcomes[(number + len(event.rounds)) % len(outcomes)])

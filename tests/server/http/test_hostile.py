@@ -171,6 +171,7 @@ def sample(kind: type[msgspec.Struct], code: str) -> dict[str, Any]:
     """A message of this kind as a client may send it."""
     known: dict[str, Any] = {"id": "m1", "table": code, "seat": 0, "version": 0, "move": "a1-north", "to": 0, "at": 0}
     known |= {"request": 1, "grant": True, "text": "hello", "emote": "roar", "language": "de", "choice": "bot"}
+    known |= {"moves": ["a1-north"], "lines": [["a1-north", "a1-south"]]}
     if kind is client_messages.Draft:
         known["move"] = ["a1-north"]
     sent = {name: known[name] for name in kind.__struct_fields__}

@@ -1,6 +1,8 @@
 """Profiles and leaderboards: what they say, who may ask, and what they cost."""
 
+import random
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
@@ -11,8 +13,9 @@ from sqlalchemy import insert, select
 from paddock.server.http.identity.merging import erase
 from paddock.server.ratings.records import best_streak, current_streak
 from paddock.server.ratings.results import SeatResult
+from paddock.server.storage.lobby import Lobby
 from paddock.server.storage.profiles import Profiles
-from paddock.server.storage.schema import players, results
+from paddock.server.storage.schema import players, results, sitters, tables
 from paddock.server.wire.profiles import Tally
 from paddock.server.wire.refusal import Refusal
 from tests.server.http.test_api import guest
@@ -107,28 +110,65 @@ def test_what_is_asked_for_is_checked(address: str) -> None:
 @pytest.mark.alone
 def test_lists_are_cheap_with_ten_thousand_tables(tmp_path: Path) -> None:
     async def work(club: Club) -> None:
-        ada = await club.house.people.new_guest("Ada", 5.0)
+        ada, copies = await club.house.people.new_guest("Ada", 5.0), await copies_of_a_table(club)
         async with club.store.engine.begin() as connection:
             rows = [made(number, seat, ada.id) for number in range(TABLES) for seat in range(2)]
             await connection.execute(insert(results), [msgspec.structs.asdict(row) for row in rows])
             await connection.execute(
                 insert(players), [{"id": f"p{n}", "name": f"P{n}", "created": 0.0} for n in range(99)]
             )
+            await connection.execute(insert(tables), copies)
+            await connection.execute(
+                insert(sitters), [{"code": made(n, 0, "").code, "player": ada.id} for n in range(TABLES)]
+            )
         assert len(await club.store.rows(select(results.c.code))) == 2 * TABLES
         await club.ratings.rate_all()
-        profiles = Profiles(club.store)
-        for look in (
-            lambda: profiles.games(ada.id, 1e12, 50),
-            lambda: profiles.history(ada.id, GAME, "live", with_codes=True),
-            lambda: profiles.board(GAME, "live", ada.id),
-        ):
-            await look()
-            began = time.process_time()
-            for _ in range(5):
-                await look()
-            assert (time.process_time() - began) / 5 * 1000 < CPU_MS
+        costs = {name: await cheapest(look) for name, look in lists_of(club, ada.id).items()}
+        print({name: f"{cost:.1f} CPU-ms" for name, cost in costs.items()})
+        assert all(cost < CPU_MS for cost in costs.values()), costs
 
     with_club(tmp_path, work)
+
+
+async def copies_of_a_table(club: Club) -> list[dict[str, object]]:
+    """Ten thousand that look like one real table, the latest of them in no order."""
+    await club.opened("bob", "eve")
+    ((row,), luck) = await club.store.rows(select(tables)), random.Random(1)
+    new = {"status": "over", "spoken": None, "due": None, "rings": None}
+    return [
+        {**row._mapping, **new, "code": made(number, 0, "").code, "updated": luck.random()} for number in range(TABLES)
+    ]
+
+
+def lists_of(club: Club, player: str) -> dict[str, Callable[[], Awaitable[object]]]:
+    """All that one person can list."""
+    profiles, lobby, listing = Profiles(club.store), Lobby(club.store), club.house.tables.listing
+
+    async def my_tables() -> object:
+        return await listing.infos(await club.store.tables_of(player, 100, hidden=False), player)
+
+    return {
+        "my tables": my_tables,
+        "hidden tables": lambda: club.store.tables_of(player, 100, hidden=True),
+        "open tables": club.store.lobby,
+        "profile": lambda: profiles.profile(player, player),
+        "finished games": lambda: profiles.games(player, 1e12, 100),
+        "rating over time": lambda: profiles.history(player, GAME, "live", with_codes=True),
+        "solo": lambda: profiles.solo(player),
+        "leaderboard": lambda: profiles.board(GAME, "live", player),
+        "friends": lambda: lobby.friends(player),
+        "has played with": lambda: lobby.has_played_with(player, "p98"),
+    }
+
+
+async def cheapest(look: Callable[[], Awaitable[object]]) -> float:
+    """Milliseconds of CPU time, of a few: whatever else the machine does comes on top."""
+    costs = list[float]()
+    for _ in range(6):
+        began = time.process_time()
+        await look()
+        costs.append((time.process_time() - began) * 1000)
+    return min(costs)
 
 
 def made(number: int, seat: int, player: str) -> SeatResult:

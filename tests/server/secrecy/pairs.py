@@ -10,6 +10,7 @@ import msgspec
 
 from paddock.contract.game import AnyGame, OptionValue, State
 from paddock.server.table.draft import draft
+from paddock.server.table.plans import foresee, next_moves
 from paddock.server.table.undo import free_plies
 from tests.server.secrecy.lookalikes import Lookalikes, Two, Viewer
 from tests.server.secrecy.wire import PEOPLE, Json, Twins, World
@@ -17,7 +18,8 @@ from tests.server.support import find_game
 
 SPECTATOR = PEOPLE - 1
 ELSEWHERE = 1_000_000
-CLOCK = {"kind": "bank", "amount": 86_400, "increment": 7}
+CLOCKS = ({"kind": "bank", "amount": 86_400, "increment": 7}, {"kind": "days", "amount": 3})
+SHARED = ("/share", "/share?names=false", "/picture", "/animation")
 SAID = ("Well played.", "Hm.", "That was close!")
 KIND = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
@@ -98,7 +100,8 @@ class Pair:
     async def open(self) -> None:
         """A table, and another one where nothing is secret: lists hold both."""
         seats = [{"kind": "me"}] + [{"kind": "open"}] * (self.case.seats - 1)
-        wish: Json = {"game": self.game.name, "seats": seats, "options": self.case.options, "clock": CLOCK}
+        wish: Json = {"game": self.game.name, "seats": seats, "options": self.case.options}
+        wish["clock"] = CLOCKS[self.number % 2]  # with days, answers can be planned
         options = self.game.complete_options(self.case.options)
         dealt = self.alike.deal((self.game.new(self.case.seats, options), self.game.new(self.case.seats, options)))
         assert dealt is not None, "nothing could be dealt that looks the same"
@@ -207,6 +210,8 @@ class Pair:
         tries += self.refused_moves() + self.drawings()
         for attempt in self.rng.sample(tries, 4) + tries[:1]:
             await self.both_say(attempt)
+        for attempt in self.plans():
+            await self.both_say(attempt)
         if self.rng.random() < 0.2:
             await self.talk()
         await self.compare(again=False)
@@ -246,6 +251,24 @@ class Pair:
         tries: list[Json] = [{"type": "design", "version": self.version()}]
         return tries + [{"type": "judge", "version": self.version(), "move": text} for text in ("draw=", "nonsense")]
 
+    def plans(self) -> list[Json]:
+        """What others may do, answers to it, and plans that aren't any. None is left: it would be played."""
+        version, courses = self.version(), list[list[object]]([[], ["nonsense"], [0, 0]])
+        if self.viewer is not None and not self.is_asked() and len(self.states()[0].to_act()) == 1:
+            course = self.course_of(self.states()[0])
+            courses += [course[:number] for number in range(1, len(course) + 1)]
+        looks: list[Json] = [{"type": "foresee", "version": version, "moves": course} for course in courses]
+        whole = courses[-1] if len(courses[-1]) > 1 else [0, 0]
+        return looks + [{"type": "plan", "version": version, "lines": lines} for lines in ([whole], [])]
+
+    def course_of(self, state: State) -> list[object]:
+        """Moves of the others and an answer, as far as they can be foreseen."""
+        assert self.viewer is not None
+        view, moves = self.game.view(state, self.viewer), list[object]()
+        while legal := next_moves(self.game, foresee(self.game, view, self.viewer, moves), self.viewer):  # type: ignore[arg-type]
+            moves.append(self.rng.choice(legal).text)
+        return moves
+
     async def talk(self) -> None:
         text = self.rng.choice(SAID)
         await self.both_say({"type": "say", "text": text})
@@ -259,12 +282,18 @@ class Pair:
         table, other = f"/api/tables/{self.code}", (self.viewer or 0) ^ 1
         own = "" if self.viewer is None else f"?seat={self.viewer}"
         gets = ["", f"/record{own}", "/record", f"/record?seat={other}", f"/replay{own}", "/replay"]
-        gets += [f"/replay?seat={other}", "/chat", "/edition", "/luck"]
+        gets += [f"/replay?seat={other}", "/chat", "/edition", "/luck", *SHARED]
         posts: list[tuple[str, object]] = [("/review", {}), ("/rematch", None), ("/try", {"seat": 0, "version": 1})]
         looks: list[tuple[str, str, object]] = [("GET", table + path, None) for path in gets]
         looks += [("POST", table + path, body) for path, body in posts]
-        looks += [("GET", path, None) for path in ("/api/tables", f"/api/find?code={self.code}", "/")]
+        looks += [("GET", path, None) for path in ("/api/tables", f"/api/find?code={self.code}", "/", *self.pages())]
         return [*looks, ("POST", table + "/review", {})]  # once more: a review would have come further
+
+    def pages(self) -> list[str]:
+        """Link previews, embeds, and the profiles of everybody."""
+        people = sorted({str(seat.player) for seat in self.worlds[0].table(self.code).seats})
+        profiles = [f"/api/people/{player}{more}" for player in people for more in ("", "/ratings")]
+        return [f"/t/{self.code}", f"/t/{self.code}/replay", f"/embed/{self.code}", *profiles, "/api/me/games"]
 
     async def look_around(self, *, everywhere: bool = False) -> None:
         looks = self.looks()
@@ -330,6 +359,9 @@ class Pair:
             for seat in others:
                 answer = {"id": f"a{seat}", "seat": seat, "request": request.number, "grant": True}
                 await world.ask(self.cookies[seat], "POST", f"/api/tables/{self.code}/answer", answer)
+        for world in self.worlds:
+            for path in [f"/api/tables/{self.code}{shared}" for shared in SHARED] + self.pages():
+                await world.look(self.me, "GET", path)
         await self.compare()
 
     async def compare_replays(self) -> None:

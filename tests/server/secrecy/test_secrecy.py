@@ -24,12 +24,13 @@ from paddock.server.table.draft import Drafted, draft_step, end_of
 from paddock.server.table.entries import AnyEntry
 from paddock.server.table.story import Ply, Story
 from paddock.server.table.table import Table
-from paddock.server.table.telling import drafted_message, events_for, record_for
+from paddock.server.table.telling import drafted_message, events_for, foreseen_message, record_for
 from paddock.server.thinking.hints import advise
 from paddock.server.thinking.review import Moment, Reviewed, Reviews, alternative, moments_of
 from paddock.server.wire.client_messages import Draft, Hint
-from paddock.server.wire.messages import Advised, Events
+from paddock.server.wire.messages import Advised, Events, Foreseen
 from paddock.server.wire.messages import Drafted as DraftedMessage
+from paddock.server.wire.parts import OneMove
 from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import Alternative
 from tests.server.secrecy.cases import compared
@@ -115,6 +116,11 @@ async def drafted_in_truth(tables: Tables, player: str | None, message: Draft) -
     return await tables.read(message.table, look)
 
 
+def foreseen_in_truth(table: Table, seat: int, id: str, moves: list[OneMove]) -> Foreseen:
+    foreseen = foreseen_message(table, seat, id, moves)
+    return msgspec.structs.replace(foreseen, view={"truth": truth(table.game, table.told_story().state)})
+
+
 def no_check(story: Story, seat: int, moves: list[object]) -> None:
     """Steps past a reveal are tried on the true position."""
 
@@ -158,6 +164,7 @@ LEAKS: dict[str, tuple[str, object]] = {
     "reviews know the truth": ("thinking.review.alternative", alternative_with_hindsight),
     "games are reviewed while they run": ("thinking.review.Reviews.begin", begin_before_the_end),
     "drafts show the truth": ("http.conversation.drafted", drafted_in_truth),
+    "plans show the truth": ("http.conversation.foreseen_message", foreseen_in_truth),
     "whole turns are tried on the true position": ("table.commands.check_course", no_check),
     "refusals count hidden steps": ("table.commands.explained", explained_by_the_truth),
     "the record grows with hidden steps": ("http.tables.record_for", record_with_a_trace),

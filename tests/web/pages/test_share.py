@@ -44,6 +44,34 @@ def test_a_finished_game_is_shared_as_a_picture_and_a_link(visitor: MakeVisitor,
     expect(eve.get_by_text("Ada")).to_have_count(0)
 
 
+def test_a_turn_is_a_moving_picture(visitor: MakeVisitor) -> None:
+    ada, eve = visitor().page, visitor().page
+    rename(ada, "Ada")
+    rename(eve, "Eve")
+    code = str(post(ada, "/api/tables", game="jurassic_snack", seats=SEATS)["code"])
+    post(eve, f"/api/tables/{code}/seats/1/sit")
+    for number in range(8):
+        waiting = ada.request.get(f"/api/tables/{code}").json()["to_act"]
+        if not waiting:
+            break  # a short game
+        (seat, *_), page = waiting, (ada, eve)[waiting[0]]
+        version = len(page.request.get(f"/api/tables/{code}/replay?seat={seat}").json()["frames"]) - 1
+        at = {"id": f"m{number}", "seat": seat, "version": version}
+        legal = post(page, f"/api/tables/{code}/draft", **at, move=[])["legal"]
+        post(page, f"/api/tables/{code}/move", **at, move=legal[0]["text"])
+    eve.request.post(f"/api/tables/{code}/resign", data={"id": "r1", "seat": 1})  # unless it is over already
+    ada.goto(f"/t/{code}")
+    ada.get_by_role("button", name="Share").click()
+    dialog = ada.get_by_role("dialog", name="Share this game")
+    dialog.get_by_text("A turn as a moving picture").click()
+    expect(dialog.get_by_role("link", name="Save as GIF")).to_be_visible(timeout=60_000)  # a process starts for it
+    picture = dialog.get_by_role("img", name="step by step")
+    assert picture.evaluate("image => [image.naturalWidth, image.naturalHeight]") == [800, 660]
+    dialog.get_by_role("slider").fill("1")
+    expect(picture).to_have_attribute("src", re.compile("turn=1$"))
+    expect(dialog.get_by_role("link", name="Save as GIF")).to_be_visible(timeout=60_000)
+
+
 def test_a_private_game_is_not_offered_to_be_shared(visitor: MakeVisitor) -> None:
     ada, eve = visitor().page, visitor().page
     code = finished(ada, eve, spectators=False)

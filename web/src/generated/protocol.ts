@@ -52,6 +52,7 @@ export interface Events {
   clocks: ClockFace[];
   thinking: number[];
   time: number;
+  plan: "dropped" | "kept" | "none" | "offered";
 }
 
 export interface SeatInfo {
@@ -148,6 +149,32 @@ export interface Drafted {
   ends: "chance" | "no" | "reveal" | "turn";
   settled: boolean;
   judgement: Record<string, unknown> | null;
+}
+
+export interface PlannedStep {
+  seat: number;
+  text: string;
+  what: Record<string, unknown>;
+}
+
+export interface PlannedLine {
+  expects: PlannedStep[];
+  answer: PlannedStep[];
+  sight: string;
+}
+
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  steps: PlannedStep[];
+  view: Record<string, unknown>;
+  actor: number | null;
+  legal: LegalMove[];
+  is_whole: boolean;
+  plans: PlannedLine[];
 }
 
 export interface Counsel {
@@ -605,6 +632,7 @@ export interface SharedGame {
   rows: Row[];
   alt: string;
   date: string;
+  turns: number;
 }
 
 export interface EventRow {
@@ -628,6 +656,14 @@ export interface EventTable {
   claimable: boolean;
 }
 
+export interface EventGame {
+  round: number;
+  first: string;
+  second: string | null;
+  table: string;
+  outcome: string;
+}
+
 export interface EventInfo {
   id: string;
   name: string;
@@ -644,6 +680,8 @@ export interface EventInfo {
   can_pair: boolean;
   rows: EventRow[];
   tables: EventTable[];
+  games: EventGame[];
+  next: string;
 }
 
 export interface EventSummary {
@@ -663,6 +701,11 @@ export interface NewEvent {
   clock: ClockRule;
   rated: boolean;
   bots: boolean;
+}
+
+export interface Pair {
+  first: string;
+  second: string | null;
 }
 
 export interface ReportedLine {
@@ -867,6 +910,24 @@ export interface Draft {
   move: (string | Record<string, unknown> | number)[];
 }
 
+export interface Foresee {
+  type: "foresee";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  moves: (string | Record<string, unknown> | number)[];
+}
+
+export interface Plan {
+  type: "plan";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  lines: ((string | Record<string, unknown> | number)[])[];
+}
+
 export interface Undo {
   type: "undo";
   id: string;
@@ -1012,6 +1073,6 @@ export interface Learnt {
   solved: Record<string, string[]>;
 }
 
-export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
+export type ServerMessage = Hello | Events | Info | Done | Drafted | Foreseen | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Foresee | Plan | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

@@ -10,6 +10,8 @@ ABSENT_CHOICES: Final = (PASS, COLLECT, RESCUE_BLUE, RESCUE_YELLOW)
 
 
 class RollingRanchEtiquette(Etiquette[RollingRanchState]):
+    lets_plan = False  # every round begins with a roll
+
     def resignation(self, state: RollingRanchState, seat: int) -> Outcome:
         """Scores the sheets as everyone last saw them. Missions count only at the end of a game."""
         ranks = super().resignation(state, seat).ranks

@@ -3,6 +3,7 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from paddock.server.wire.clubs import Form
 from paddock.server.wire.messages import ClockRule
@@ -22,6 +23,14 @@ class Pairing(msgspec.Struct, frozen=True, omit_defaults=True):
 class Round(msgspec.Struct, frozen=True):
     at: float
     pairings: list[Pairing]
+
+    def passed(self, old: str, new: str) -> "Round":
+        names = {old: new}
+        seats = [(names.get(one.first, one.first), names.get(str(one.second), one.second)) for one in self.pairings]
+        pairings = [
+            replace(one, first=first, second=second) for one, (first, second) in zip(self.pairings, seats, strict=True)
+        ]
+        return replace(self, pairings=pairings)
 
 
 class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,6 +54,7 @@ class Event(msgspec.Struct, frozen=True):
     created: float
     entrants: list[Entrant] = []
     rounds: list[Round] = []
+    next: str = ""  # the night that continues this one
 
     @property
     def played(self) -> list[Pairing]:
@@ -68,3 +78,13 @@ class Event(msgspec.Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         return len(self.rounds) >= self.total and self.is_settled and bool(self.rounds)
+
+    def passed(self, old: str, new: str, name: str | None) -> "Event":
+        """Somebody is now known as another person, or has deleted their profile; name: None: as before. Where both take
+        part, they stay two."""
+        event = replace(self, host=new) if self.host == old else self
+        if any(one.player == new for one in self.entrants):
+            return event
+        nameless = {} if name is None else {"name": name, "avatar": ""}
+        entrants = [replace(one, player=new, **nameless) if one.player == old else one for one in self.entrants]
+        return replace(event, entrants=entrants, rounds=[one.passed(old, new) for one in self.rounds])

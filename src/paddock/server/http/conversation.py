@@ -15,9 +15,9 @@ from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import Identity, People
 from paddock.server.storage.sessions import Sessions
-from paddock.server.table.commands import check_present, check_seat, check_version
+from paddock.server.table.commands import check_plans, check_present, check_seat, check_version
 from paddock.server.table.draft import draft
-from paddock.server.table.telling import drafted_message, events_for
+from paddock.server.table.telling import drafted_message, events_for, foreseen_message
 from paddock.server.thinking.freehand import designed, judged
 from paddock.server.thinking.hints import advise
 from paddock.server.wire.client_messages import (
@@ -28,9 +28,11 @@ from paddock.server.wire.client_messages import (
     Command,
     Design,
     Draft,
+    Foresee,
     Hint,
     Judge,
     Ping,
+    Plan,
     Play,
     Ready,
     Resign,
@@ -39,7 +41,7 @@ from paddock.server.wire.client_messages import (
     Unwatch,
     Watch,
 )
-from paddock.server.wire.messages import Bye, Done, Drafted, Events, FromServer, Hello, Pong, encode
+from paddock.server.wire.messages import Bye, Done, Drafted, Events, Foreseen, FromServer, Hello, Pong, encode
 from paddock.server.wire.reading import read_json
 from paddock.server.wire.refusal import Refusal, refuse
 
@@ -150,6 +152,10 @@ class Conversation:
         self.house.limits.check(self.who, "draft")
         self.tell(await drafted(self.tables, self.player, message))
 
+    async def on_foresee(self, message: Foresee) -> None:
+        self.house.limits.check(self.who, "draft")
+        self.tell(await foreseen(self.tables, self.player, message))
+
     async def on_judge(self, message: Judge) -> None:
         self.house.limits.check(self.who, "judge")
         self.tell(await judged(self.tables, self.player, message))
@@ -181,6 +187,7 @@ HANDLERS: Final[Mapping[type, Callable[[Conversation, Any], Awaitable[None]]]] =
     Watch: Conversation.on_watch,
     Unwatch: Conversation.on_unwatch,
     Play: Conversation.on_command,
+    Plan: Conversation.on_command,
     Undo: Conversation.on_command,
     Abandon: Conversation.on_command,
     Answer: Conversation.on_command,
@@ -188,6 +195,7 @@ HANDLERS: Final[Mapping[type, Callable[[Conversation, Any], Awaitable[None]]]] =
     Ready: Conversation.on_command,
     Resign: Conversation.on_command,
     Draft: Conversation.on_draft,
+    Foresee: Conversation.on_foresee,
     Say: Conversation.on_say,
     Hint: Conversation.on_hint,
     Judge: Conversation.on_judge,
@@ -220,5 +228,16 @@ async def drafted(tables: Tables, player: str | None, message: Draft) -> Drafted
         check_version(table, message.seat, message.version)
         considered = draft(story.game, story.view(message.seat), message.seat, message.move)
         return drafted_message(table, message.seat, message.id, considered)
+
+    return await tables.read(message.table, look)
+
+
+async def foreseen(tables: Tables, player: str | None, message: Foresee) -> Foreseen:
+    def look(room: Room) -> Foreseen:
+        table = room.table
+        check_seat(table, player, message.seat)
+        table.told_story()
+        check_plans(table, message.seat, message.version)
+        return foreseen_message(table, message.seat, message.id, message.moves)
 
     return await tables.read(message.table, look)

@@ -15,6 +15,7 @@ from paddock.server.http.clubs.examples import CLUBS
 from paddock.server.http.hosting.examples import HOSTED
 from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
+from paddock.server.http.notices.examples import NOTICES
 from paddock.server.http.people import game_info
 from paddock.server.http.share.examples import SHARED
 from paddock.server.table.editions import ChangedValue, CheckedEdition
@@ -53,6 +54,7 @@ from paddock.server.wire.messages import (
     Drafted,
     Event,
     Figure,
+    Foreseen,
     Judged,
     LegalMove,
     Message,
@@ -61,16 +63,7 @@ from paddock.server.wire.messages import (
     TableInfo,
     Why,
 )
-from paddock.server.wire.notices import (
-    HolidayInfo,
-    MailAddress,
-    MailInfo,
-    MailKey,
-    NewHoliday,
-    NoticeInfo,
-    Subscription,
-    Wishes,
-)
+from paddock.server.wire.planning import PlannedLine, PlannedStep
 from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
@@ -95,6 +88,7 @@ from paddock.server.wire.requests import (
     DraftBody,
     Draw,
     EditionText,
+    ForeseeBody,
     Found,
     Frame,
     Greeting,
@@ -111,6 +105,7 @@ from paddock.server.wire.requests import (
     NewStudy,
     NewTable,
     NewToken,
+    PlanBody,
     ReadyBody,
     Replay,
     Review,
@@ -155,6 +150,7 @@ WHAT: Final = msgspec.to_builtins(GAME.describe(STATE, SEAT, MOVE, SEAT))
 VIEW: Final = msgspec.to_builtins(GAME.view(STATE, SEAT))
 OPTIONS: Final = game_info(GAME, GAME).options
 
+PLAN: Final = PlannedLine([PlannedStep(1, "b2-east", WHAT)], [PlannedStep(SEAT, TEXT, WHAT)])
 EVENT: Final = Event(18, "move", SEAT, WHAT, TEXT, at=AT)
 CLOCK: Final = ClockRule("bank", 900, 10)
 ADA: Final = SeatInfo(0, "player", "Ada", online=True, yours=True)
@@ -228,8 +224,6 @@ PROFILE: Final = Profile(
     variants=[Tally(GAME.name, "", 26, 1, 21)],
     badges=[BADGE],
 )
-PUBLIC_KEY: Final = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
-HOLIDAY: Final = HolidayInfo(AT, 7)
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
 LESSON: Final = find_lesson(GAME.name)
@@ -271,14 +265,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     LobbyTable(TABLE, [1640, None]),
     QuickMatch([GAME.name]),
     Hide(),
-    Wishes(),
-    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"], MailInfo("ada@example.org", True), HOLIDAY),
-    HOLIDAY,
-    NewHoliday(7),
-    MailInfo("ada@example.org", True),
-    MailAddress("ada@example.org"),
-    MailKey("WyJjb25maXJtIiwiYWRhIl0.q1Wc0ZrT5yUu"),
-    Subscription("https://push.example.org/send/5yUuPb8nKxEo", PUBLIC_KEY, "q1Wc0ZrT5yUuPb8nKxEoMg"),
+    *NOTICES,
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
     SoloTally(GAME.name, "rival=poacher", "rival-beaten", 3, 61, AT),
@@ -303,6 +290,13 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     EditionText('[[objective]]\nid = "six_buildings"\npoints = 14\n', "mine.toml"),
     DraftBody("d1", SEAT, 17, [TEXT]),
     Drafted("d1", CODE, SEAT, 17, [], VIEW, [LegalMove(MOVE, TEXT, WHAT, asks_again=False)], "no", settled=False),
+    ForeseeBody("f1", SEAT, 17, []),
+    Foreseen(
+        "f1", CODE, SEAT, 17, [], VIEW, 1, [LegalMove(MOVE, TEXT, WHAT, asks_again=False)], is_whole=False, plans=[PLAN]
+    ),
+    PlanBody("p1", SEAT, 17, [["b2-east", TEXT]]),
+    PLAN,
+    PLAN.answer[0],
     DRAW,
     EVENT,
     FRAME,

@@ -12,7 +12,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from paddock.contract import record as records
 from paddock.contract.game import Viewer
 from paddock.server.http.address_limits import throttle
-from paddock.server.http.conversation import House, drafted
+from paddock.server.http.conversation import House, drafted, foreseen
 from paddock.server.http.guard import identify
 from paddock.server.live.keeping import Decision
 from paddock.server.live.room import Room
@@ -34,15 +34,17 @@ from paddock.server.wire.client_messages import (
     Command,
     Design,
     Draft,
+    Foresee,
     Hint,
     Judge,
+    Plan,
     Play,
     Ready,
     Resign,
     Say,
     Undo,
 )
-from paddock.server.wire.messages import Advised, Chat, Designed, Done, Drafted, Judged, Refused, TableInfo
+from paddock.server.wire.messages import Advised, Chat, Designed, Done, Drafted, Foreseen, Judged, Refused, TableInfo
 from paddock.server.wire.parts import KEY
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
@@ -50,12 +52,14 @@ from paddock.server.wire.requests import (
     AnswerBody,
     DesignBody,
     DraftBody,
+    ForeseeBody,
     HandToBot,
     HintBody,
     JudgeBody,
     MoveBody,
     Mute,
     NewTable,
+    PlanBody,
     ReadyBody,
     Replay,
     SayBody,
@@ -264,6 +268,18 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "draft")
         return await drafted(house.tables, identity.id, Draft(data.id, code, data.seat, data.version, data.move))
+
+    @post("/foresee", summary="What others may do, and what I could answer", status_code=HTTP_200_OK)
+    async def foresee(self, request: AnyRequest, code: CodePath, data: JSONBody[ForeseeBody]) -> Foreseen:
+        """In games with days for each move. Nothing is recorded, and nobody else learns of it."""
+        identity, house = await me(request), house_of(request)
+        house.limits.check(identity.id, "draft")
+        return await foreseen(house.tables, identity.id, Foresee(data.id, code, data.seat, data.version, data.moves))
+
+    @post("/plan", summary="Plan answers to what others may do", status_code=HTTP_200_OK)
+    async def plan(self, request: AnyRequest, code: CodePath, data: JSONBody[PlanBody]) -> Done:
+        """An answer is dropped if anything else happens, or anything hidden comes up. No lines: I plan nothing."""
+        return await carried_out(request, Plan(data.id, code, data.seat, data.version, data.lines))
 
     @post("/say", summary="A line of chat or an emote", status_code=HTTP_200_OK)
     async def say(self, request: AnyRequest, code: CodePath, data: JSONBody[SayBody]) -> Done:

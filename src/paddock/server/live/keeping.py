@@ -13,7 +13,7 @@ from paddock.server.logs import brief, shown
 from paddock.server.metrics import APPENDS, KEEPING
 from paddock.server.ratings.results import results_of
 from paddock.server.storage.store import Append, Conflict, Index, Printing, Store
-from paddock.server.table.entries import AnyEntry, Opened, Passed, Rematched, Sat
+from paddock.server.table.entries import AnyEntry, Hosted, Opened, Passed, Rematched, Sat
 from paddock.server.table.news import Before, before, news_of, settled
 from paddock.server.table.opening import started
 from paddock.server.table.summary import about_of, encode_half, standing_of
@@ -111,7 +111,7 @@ class Keeper:
             table.rings(),
             encode_half(about_of(table)) if isinstance(entries[0], Opened) else None,
             encode_half(standing_of(table)),
-            [] if isinstance(entries[-1], Rematched | Passed) else results_of(table),
+            [] if isinstance(entries[-1], Rematched | Passed | Hosted) else results_of(table),
             printing_of(table) if isinstance(entries[0], Opened) else None,
             news_of(table, entries, was, online, now),
             settled(table, was),

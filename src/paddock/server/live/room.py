@@ -31,6 +31,7 @@ class Post(msgspec.Struct):
     watcher: Watcher
     viewer: Viewer
     version: int
+    plan: str = ""  # what it was sent of its seat's plan
 
 
 class Thinker(msgspec.Struct):
@@ -78,7 +79,9 @@ class Room:
     def enter(self, watcher: Watcher, viewer: Viewer, version: int | None, now: float) -> None:
         """From now on the watcher is sent what happens; at once, what it has missed."""
         since = min(version or 0, self.table.version(viewer))
-        self.posts[id(watcher), viewer] = Post(watcher, viewer, self.table.version(viewer))
+        self.posts[id(watcher), viewer] = Post(
+            watcher, viewer, self.table.version(viewer), "" if viewer is None else self.table.plan_state(viewer)
+        )
         watcher.send(encode(Info(self.table.code, self.info(watcher.player, now))))
         watcher.send(encode(events_for(self.table, viewer, since, now)))
 
@@ -164,12 +167,13 @@ class Room:
         told: dict[tuple[Viewer, int], bytes] = {}
         for post in self.posts.values():
             version = self.table.version(post.viewer)
-            if post.version == version and not everybody:
+            plan = "" if post.viewer is None else self.table.plan_state(post.viewer)
+            if post.version == version and post.plan == plan and not everybody:
                 continue
             key = post.viewer, post.version
             if key not in told:
                 told[key] = encode(events_for(self.table, post.viewer, post.version, now))
-            post.version = version
+            post.version, post.plan = version, plan
             post.watcher.send(told[key])
 
     def tell_chat(self, author: str, line: ChatLine) -> None:

@@ -12,7 +12,7 @@ from paddock.server.logs import Seldom, brief, shown
 from paddock.server.metrics import ROOMS
 from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.store import LOGGED, ReadFailed, Visit
-from paddock.server.table.commands import absent_steps, decide_for_absent
+from paddock.server.table.commands import absent_steps, decide_for_absent, decide_planned
 from paddock.server.table.seats import STAND_IN
 from paddock.server.table.summary import about_of, encode_half, standing_of
 from paddock.server.table.table import BOT_PATIENCE
@@ -111,9 +111,12 @@ class Ticker:
                     late.append(seat)
                 elif seat not in room.thinkers:
                     tables.thinkers.set_thinking(room, seat, STAND_IN, "clock")
+            planned = [seat for seat in room.table.to_act() if room.table.plans.due(seat) is not None]
             visit = self.next_visit(room)
         for seat in late:
             await tables.change(code, partial(decide_for_absent, seat=seat, now=tables.now))
+        for seat in planned:
+            await tables.change(code, partial(decide_planned, seat=seat, now=tables.now))
         return visit
 
     def next_visit(self, room: Room) -> Visit:

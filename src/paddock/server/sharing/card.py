@@ -55,12 +55,16 @@ def card_svg(drawing: str, shared: SharedGame) -> str:
 
 
 def placed(drawing: str) -> str:
-    """The drawing as large as the left part allows, in its middle."""
+    return placed_in(drawing, BOARD, HEIGHT)
+
+
+def placed_in(drawing: str, room_wide: int, room_high: int) -> str:
+    """The drawing as large as a part of the picture at its upper left allows, in the middle of that."""
     found = VIEW_BOX.search(drawing)
     width, height = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
-    scale = min((BOARD - 40) / width, (HEIGHT - 40) / height)
+    scale = min((room_wide - 40) / width, (room_high - 40) / height)
     wide, high = width * scale, height * scale
-    place = f'x="{number((BOARD - wide) / 2)}" y="{number((HEIGHT - high) / 2)}"'
+    place = f'x="{number((room_wide - wide) / 2)}" y="{number((room_high - high) / 2)}"'
     size = f'width="{number(wide)}" height="{number(high)}" viewBox="0 0 {number(width)} {number(height)}"'
     return SVG.sub(f'<svg xmlns="http://www.w3.org/2000/svg" {place} {size}>', drawing, count=1)
 

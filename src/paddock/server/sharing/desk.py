@@ -1,6 +1,5 @@
 """Where pictures are drawn: in a separate process, one after another, in limited time, and kept for a while."""
 
-import asyncio
 import base64
 import hashlib
 import logging
@@ -10,12 +9,11 @@ from typing import Final
 
 import msgspec
 
-from paddock.pool.pool import Worker
+from paddock.pool.desk import CrowdedError, Desk
 from paddock.server.wire.refusal import refuse
 
 MODULE: Final = "paddock.server.sharing.picture_worker"
-STARTING: Final = 60.0  # seconds until a new process answers
-SECONDS: Final = 8.0  # until a picture must be there
+SECONDS: Final = 15.0  # until a picture must be there; the process itself has less CPU time
 WAITING: Final = 12  # pictures: more are turned away
 LARGEST: Final = 500_000  # characters of a drawing
 KEPT: Final = 24 << 20  # bytes of pictures
@@ -24,16 +22,22 @@ log = logging.getLogger("paddock.pictures")
 
 
 class ToDraw(msgspec.Struct, frozen=True):
-    """An empty drawing is answered at once."""
+    """A picture, or the frames of one that moves. Nothing is answered at once."""
 
     svg: str = ""
     width: int = 1200
+    frames: list[str] = []
+
+    @property
+    def size(self) -> int:
+        """Characters of the largest drawing."""
+        return max(map(len, [self.svg, *self.frames]))
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """png: in base64."""
+    """picture: in base64."""
 
-    png: str = ""
+    picture: str = ""
     error: str = ""
 
 
@@ -42,66 +46,56 @@ def can_draw() -> bool:
     return find_spec("resvg_py") is not None
 
 
-class PictureDesk:
-    """The process starts with the first picture, and again after one that it did not survive. Pictures are kept by
-    what is drawn, so that none outlives a name that has changed."""
+def can_animate() -> bool:
+    return can_draw() and find_spec("PIL") is not None
+
+
+class PictureDesk(Desk[ToDraw, Drawn]):
+    """Pictures are kept by what is drawn, so that none outlives a name that has changed."""
 
     def __init__(self, module: str = MODULE, *, seconds: float = SECONDS, waiting: int = WAITING) -> None:
-        self.worker = Worker(module)
-        self.seconds = seconds
-        self.most = waiting
-        self.waiting = 0
-        self.turn = asyncio.Lock()
+        super().__init__(module, Drawn, ToDraw(), seconds=seconds, waiting=waiting)
         self.kept: OrderedDict[str, bytes] = OrderedDict()
 
     async def picture(self, svg: str) -> tuple[str, bytes]:
         """Its digest and the PNG; Refusal if it can't be drawn."""
         if not can_draw():
             raise refuse("no_pictures")
-        digest = hashlib.sha256(svg.encode()).hexdigest()[:20]
+        return await self.kept_or_drawn(ToDraw(svg))
+
+    async def animation(self, frames: list[str], width: int) -> tuple[str, bytes]:
+        """Its digest and the GIF; Refusal if it can't be drawn."""
+        if not can_animate():
+            raise refuse("no_pictures")
+        return await self.kept_or_drawn(ToDraw(width=width, frames=frames))
+
+    async def kept_or_drawn(self, wanted: ToDraw) -> tuple[str, bytes]:
+        digest = hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()[:20]
         if digest not in self.kept:
-            self.keep(digest, await self.waited(svg, digest))
+            self.keep(digest, await self.waited(wanted, digest))
         self.kept.move_to_end(digest)
         return digest, self.kept[digest]
 
-    def keep(self, digest: str, png: bytes) -> None:
-        self.kept[digest] = png
+    def keep(self, digest: str, picture: bytes) -> None:
+        self.kept[digest] = picture
         while len(self.kept) > 1 and sum(map(len, self.kept.values())) > KEPT:
             self.kept.popitem(last=False)
 
-    async def waited(self, svg: str, digest: str) -> bytes:
-        if self.waiting >= self.most:
-            raise refuse("pictures_waiting")
-        self.waiting += 1
+    async def waited(self, wanted: ToDraw, digest: str) -> bytes:
         try:
-            async with self.turn:
-                return self.kept.get(digest) or await self.drawn(svg)
-        finally:
-            self.waiting -= 1
+            async with self.queue():
+                return self.kept.get(digest) or await self.drawn(wanted)
+        except CrowdedError:
+            raise refuse("pictures_waiting") from None
 
-    async def drawn(self, svg: str) -> bytes:
+    async def drawn(self, wanted: ToDraw) -> bytes:
         try:
-            if len(svg) > LARGEST:
+            if wanted.size > LARGEST:
                 raise ValueError("the drawing is too large")
-            if not self.worker.is_running:
-                await self.exchange(ToDraw(), STARTING)
-            answer = await self.exchange(ToDraw(svg), self.seconds)
+            answer = await self.ask(wanted)
         except (TimeoutError, OSError, ValueError) as error:
             answer = Drawn(error=str(error) or "it took too long")
-        if not answer.png:
+        if not answer.picture:
             log.warning("a picture could not be drawn", extra={"why": answer.error})
             raise refuse("no_pictures")
-        return base64.b64decode(answer.png)
-
-    async def exchange(self, question: ToDraw, seconds: float) -> Drawn:
-        """A process that has not answered whole and in time is ended."""
-        try:
-            async with asyncio.timeout(seconds):
-                line = await self.worker.answer_to(msgspec.json.encode(question))
-            return msgspec.json.decode(line, type=Drawn)
-        except BaseException:
-            await self.worker.end()
-            raise
-
-    async def close(self) -> None:
-        await self.worker.close()
+        return base64.b64decode(answer.picture)

@@ -26,7 +26,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class SharedGame(msgspec.Struct, frozen=True):
-    """The words of a picture. alt: all of them, for those who don't see it."""
+    """The words of a picture. alt: all of them, for those who don't see it. turns: that can be shown in motion."""
 
     title: str
     story: str
@@ -34,6 +34,7 @@ class SharedGame(msgspec.Struct, frozen=True):
     rows: list[Row]
     alt: str
     date: str
+    turns: int = 0
 
 
 def check_shared(summary: Summary) -> None:

@@ -16,18 +16,20 @@ from paddock.server.table.entries import (
     Handed,
     Holiday,
     Moved,
+    Planned,
     Ready,
     Resigned,
     Step,
     TookBack,
 )
+from paddock.server.table.plans import planned
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.seats import STAND_IN
 from paddock.server.table.story import Made, Story, make
 from paddock.server.table.table import Table
 from paddock.server.table.undo import AGREED, CASUAL, free_plies, free_since, has_peeked, plies_after
 from paddock.server.wire import client_messages
-from paddock.server.wire.client_messages import Abandon, Absent, Answer, Command, Play, Resign, Undo
+from paddock.server.wire.client_messages import Abandon, Absent, Answer, Command, Plan, Play, Resign, Undo
 from paddock.server.wire.parts import OneMove, Steps
 from paddock.server.wire.refusal import Refusal, illegal, refuse
 
@@ -157,6 +159,38 @@ def dealt(table: Table, state: State, drawn: int) -> list[Made]:
         made.append(make(table.game, state, CHANCE, move))
         state = made[-1].after
     return made
+
+
+# Planned answers
+
+
+def decide_plan(table: Table, command: Plan, now: float) -> list[AnyEntry]:
+    check_plans(table, command.seat, command.version)
+    story, seat = table.told_story(), command.seat
+    lines = {
+        line.sight: line for line in (planned(story.game, story.view(seat), seat, moves) for moves in command.lines)
+    }
+    return [Planned(seat=seat, id=command.id, lines=list(lines.values()), at=now)]
+
+
+def check_plans(table: Table, seat: int, version: int) -> None:
+    """Refusal unless the seat may plan, and knows what the others have done."""
+    check_present(table, seat)
+    check_version(table, seat, version)
+    if not table.lets_plan(seat):
+        raise refuse("no_plans")
+
+
+def decide_planned(table: Table, seat: int, now: float) -> list[AnyEntry]:
+    """The answer a seat has planned for what came; nothing, if it isn't due."""
+    due, lines = table.plans.due(seat), table.plans.lines[seat]
+    if due is None or now < due:
+        return []
+    try:
+        steps = played(table, seat, [step.text for step in lines[0].answer])
+    except Refusal:
+        return [Planned(seat=seat, dropped=True, at=now)]
+    return [Moved(seat=seat, by="plan", steps=steps, at=now)]
 
 
 # Taking back
@@ -294,6 +328,7 @@ def decide_ready(table: Table, command: client_messages.Ready, now: float) -> li
 
 DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] = {
     Play: decide_play,
+    Plan: decide_plan,
     Undo: decide_undo,
     Abandon: decide_abandon,
     Answer: decide_answer,

@@ -10,6 +10,7 @@ import msgspec
 from paddock.contract.game import OptionValue
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.parts import RequestKind
+from paddock.server.wire.planning import PlannedLine
 
 Step = tuple[int, str]  # a move as the record writes it: seat (-1: chance) and text
 
@@ -96,13 +97,22 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
-    """The steps of one message and the draws that followed them. by: player, bot, clock, or rules for a seat that
+    """The steps of one message and the draws that followed them. by: player, plan, bot, clock, or rules for a seat that
     resigned."""
 
     seat: int
     by: str
     id: str = ""
     steps: list[Step]
+
+
+class Planned(Entry, frozen=True, kw_only=True, tag="planned"):
+    """What this seat answers to what others may do; none: nothing any more. dropped: because it didn't fit."""
+
+    seat: int
+    id: str = ""
+    lines: list[PlannedLine] = []
+    dropped: bool = False
 
 
 class Ready(Entry, frozen=True, kw_only=True, tag="ready"):
@@ -153,11 +163,18 @@ class Abandoned(Entry, frozen=True, kw_only=True, tag="abandoned"):
 
 
 class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
-    """The seat of somebody who is now known as another person, or who has deleted their profile."""
+    """The seat of somebody who is now known as another person, or who has deleted their profile. A seat that was kept
+    for them is kept for the other."""
 
     seat: int
     player: str
     name: str | None = None  # None: as before
+
+
+class Hosted(Entry, frozen=True, kw_only=True, tag="hosted"):
+    """The table's host is now known as another person, or has deleted their profile."""
+
+    player: str
 
 
 class Holiday(Entry, frozen=True, kw_only=True, tag="holiday"):
@@ -184,6 +201,7 @@ AnyEntry = (
     | TookSeat
     | Started
     | Moved
+    | Planned
     | Ready
     | TookBack
     | Asked
@@ -192,6 +210,7 @@ AnyEntry = (
     | Abandoned
     | Closed
     | Passed
+    | Hosted
     | Holiday
     | Rematched
 )

@@ -13,9 +13,11 @@ from paddock.server.table.clock import Clocks
 from paddock.server.table.editions import edited, in_version, printed_by
 from paddock.server.table.entries import AnyEntry, Opened
 from paddock.server.table.join_codes import SPOKEN_LASTS
+from paddock.server.table.plans import Plans
 from paddock.server.table.seats import seat_from
 from paddock.server.table.story import Story
 from paddock.server.wire.parts import RequestKind, Status
+from paddock.server.wire.planning import PlanState
 from paddock.server.wire.refusal import refuse
 
 BOT_PATIENCE: Final = 15.0  # seconds without its bot's move, after which another process looks after the table
@@ -66,6 +68,7 @@ class Table:
         self.answered: list[list[int]] = [[] for _ in self.seats]  # the versions of all questions that led to moves
         self.questions: list[list[int]] = [[] for _ in self.seats]
         self.clocks = Clocks(opened.clock, len(self.seats), opened.watching)
+        self.plans = Plans(len(self.seats))
         self.request: Pending | None = None
         self.requests = 0
         self.done: dict[tuple[int, str], int] = {}
@@ -151,8 +154,23 @@ class Table:
         return [seat for seat in waiting if (deadline := self.clocks.deadline(seat)) is not None and deadline <= now]
 
     def due(self, now: float) -> float | None:
-        """When the server must look whether a bot still thinks here, if nothing happens before."""
-        return now + BOT_PATIENCE if self.thinking() else None
+        """When the server must look whether a bot still thinks here, or play a planned answer, if nothing happens
+        before."""
+        planned = [due for seat in self.to_act() if (due := self.plans.due(seat)) is not None]
+        return min([*planned, *([now + BOT_PATIENCE] if self.thinking() else [])], default=None)
+
+    def lets_plan(self, seat: int) -> bool:
+        """May the seat plan an answer now? Where days are counted, while somebody else is to act alone."""
+        waiting = self.to_act()
+        is_slow = self.status == "playing" and self.opened.clock.kind == "days" and self.game.etiquette.lets_plan
+        return is_slow and seat not in waiting and len(waiting) == 1 and self.seats[waiting[0]].is_person
+
+    def plan_state(self, seat: int) -> PlanState:
+        if self.plans.lines[seat]:
+            return "kept"
+        if self.plans.dropped[seat]:
+            return "dropped"
+        return "offered" if self.seats[seat].is_person and self.lets_plan(seat) else "none"
 
     def rings(self) -> float | None:
         """When the first of the clocks that run here runs out, if nothing happens before."""
@@ -164,6 +182,7 @@ class Table:
     def fold(self, entry: AnyEntry) -> None:
         self.is_hidden = False
         FOLDS[type(entry)](self, entry)
+        self.meet_plans(entry.at)
         if self.has_ended and not self.ended:
             self.ended = entry.at
         self.clocks.pass_time(entry.at)
@@ -238,6 +257,7 @@ class Table:
         story = self.told_story()
         before = story.versions()
         self.answered[entry.seat].append(self.asked[entry.seat])
+        self.plans.put(entry.seat, [])
         story.play(entry.steps, entry.at)
         self.request = None
         self.remember(entry.seat, entry.id)
@@ -247,6 +267,20 @@ class Table:
         mover = None if self.is_hidden else entry.seat  # clocks must not reveal hidden steps
         last = next(ply for ply in reversed(story.plies) if ply.seat == entry.seat)
         last.spent = self.clocks.ask(self.ask(entry.seat), mover, entry.at, is_shown=True)
+
+    def fold_planned(self, entry: entries.Planned) -> None:
+        self.plans.put(entry.seat, entry.lines, dropped=entry.dropped)
+        self.remember(entry.seat, entry.id)
+        self.is_hidden = True  # from everybody else
+
+    def meet_plans(self, at: float) -> None:
+        """Plans whose seat is to act are played or dropped."""
+        for seat in range(len(self.seats)):
+            if self.plans.lines[seat] and not (self.status == "playing" and self.seats[seat].is_person):
+                self.plans.put(seat, [])
+            elif self.plans.lines[seat]:
+                view = self.told_story().view(seat) if seat in self.to_act() else None
+                self.plans.meet(seat, view, at)
 
     def fold_ready(self, entry: entries.Ready) -> None:
         self.clocks.start(entry.seat, entry.at)
@@ -304,7 +338,14 @@ class Table:
 
     def fold_passed(self, entry: entries.Passed) -> None:
         seat = self.seats[entry.seat]
-        seat.pass_to(entry.player, entry.name)
+        if seat.player is None:
+            seat.kept_for = entry.player
+        else:
+            seat.pass_to(entry.player, entry.name)
+        self.is_hidden = True  # no news for lists
+
+    def fold_hosted(self, entry: entries.Hosted) -> None:
+        self.opened = msgspec.structs.replace(self.opened, host=entry.player)
         self.is_hidden = True  # no news for lists
 
     def fold_holiday(self, entry: entries.Holiday) -> None:
@@ -331,6 +372,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.TookSeat: Table.fold_took_seat,
     entries.Started: Table.fold_started,
     entries.Moved: Table.fold_moved,
+    entries.Planned: Table.fold_planned,
     entries.Ready: Table.fold_ready,
     entries.TookBack: Table.fold_took_back,
     entries.Asked: Table.fold_asked,
@@ -339,6 +381,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Abandoned: Table.fold_abandoned,
     entries.Closed: Table.fold_closed,
     entries.Passed: Table.fold_passed,
+    entries.Hosted: Table.fold_hosted,
     entries.Holiday: Table.fold_holiday,
     entries.Rematched: Table.fold_rematched,
 }

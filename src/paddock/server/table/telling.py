@@ -5,18 +5,19 @@ from typing import Final
 
 from paddock.contract import record as records
 from paddock.contract.engine.state import asks_again
-from paddock.contract.game import AnyGame, State, View, Viewer
+from paddock.contract.game import CHANCE, AnyGame, State, View, Viewer
 from paddock.contract.record import HIDDEN, Record
 from paddock.server.table.draft import Drafted, worlds
 from paddock.server.table.entries import Step
+from paddock.server.table.plans import foresee, next_moves, without_sight
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.story import Ply, Story, view_sent
 from paddock.server.table.summary import info_of, standing_of, summary_of
 from paddock.server.table.table import Table
 from paddock.server.table.undo import free_plies, has_peeked, plies_after
 from paddock.server.wire.messages import Drafted as DraftedMessage
-from paddock.server.wire.messages import Events, LegalMove, TableInfo, UndoOffer
-from paddock.server.wire.parts import JsonObject, as_json
+from paddock.server.wire.messages import Events, Foreseen, LegalMove, TableInfo, UndoOffer
+from paddock.server.wire.parts import JsonObject, OneMove, as_json
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Frame, Replay
 
@@ -59,6 +60,7 @@ def events_for(table: Table, viewer: Viewer, since: int, now: float) -> Events:
         clocks=table.clocks.faces(now),
         thinking=table.thinking(),
         time=now,
+        plan="none" if viewer is None else table.plan_state(viewer),
     )
 
 
@@ -99,6 +101,23 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
     judgement = judgement_of(table, seat, drafted.texts)
     return DraftedMessage(
         id, table.code, seat, version, drafted.texts, view, legal, drafted.ends, drafted.settled, judgement
+    )
+
+
+def foreseen_message(table: Table, seat: int, id: str, moves: Sequence[OneMove]) -> Foreseen:
+    story = table.told_story()
+    course = foresee(story.game, story.view(seat), seat, moves)
+    return Foreseen(
+        id,
+        table.code,
+        seat,
+        table.version(seat),
+        course.steps,
+        view_sent(table.game, course.worlds[0], seat, course.view),
+        None if course.actor == CHANCE else course.actor,
+        next_moves(story.game, course, seat),
+        course.course == "done",
+        without_sight(table.plans.lines[seat]),
     )
 
 

@@ -5,7 +5,17 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from paddock.server.wire.parts import Code, Language, MessageId, OneMove, SeatNumber, Steps, Version, WrittenMove
+from paddock.server.wire.parts import (
+    Code,
+    Language,
+    MessageId,
+    OneMove,
+    PlanLines,
+    SeatNumber,
+    Steps,
+    Version,
+    WrittenMove,
+)
 
 
 class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -43,6 +53,26 @@ class Draft(FromClient, frozen=True, tag="draft"):
     seat: SeatNumber
     version: Version
     move: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class Foresee(FromClient, frozen=True, tag="foresee"):
+    """What the others may do next, and what I could answer: their steps, then mine. Nothing is recorded."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    moves: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class Plan(FromClient, frozen=True, tag="plan"):
+    """My answers to what others may do, in place of those before. Each line has their steps, then mine."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    lines: PlanLines
 
 
 class Undo(FromClient, frozen=True, tag="undo"):
@@ -147,6 +177,8 @@ ClientMessage = (
     | Unwatch
     | Play
     | Draft
+    | Foresee
+    | Plan
     | Undo
     | Abandon
     | Answer
@@ -159,7 +191,7 @@ ClientMessage = (
     | Design
     | Ping
 )
-Command = Play | Undo | Abandon | Answer | Absent | Ready | Resign  # what changes a table, once for each id
+Command = Play | Plan | Undo | Abandon | Answer | Absent | Ready | Resign  # what changes a table, once for each id
 
 
 FROM_CLIENT = msgspec.json.Decoder(ClientMessage)

@@ -49,6 +49,16 @@ class EventTable(msgspec.Struct, frozen=True):
     claimable: bool
 
 
+class EventGame(msgspec.Struct, frozen=True):
+    """A pairing of any round, by the players' ids: for the cross table."""
+
+    round: int
+    first: str
+    second: str | None
+    table: str
+    outcome: str
+
+
 class EventInfo(msgspec.Struct, frozen=True):
     id: str
     name: str
@@ -65,6 +75,8 @@ class EventInfo(msgspec.Struct, frozen=True):
     can_pair: bool  # everybody has finished, and the host may start the next round
     rows: list[EventRow]
     tables: list[EventTable]
+    games: list[EventGame]  # of all rounds
+    next: str  # the id of the night that continues this one; empty: none yet
 
 
 class EventSummary(msgspec.Struct, frozen=True):
@@ -74,6 +86,22 @@ class EventSummary(msgspec.Struct, frozen=True):
     players: int
     status: str
     created: float
+
+
+Player = Annotated[str, Meta(max_length=40)]
+
+
+class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two who meet in a round, by their ids; second: null for somebody who sits out."""
+
+    first: Player
+    second: Player | None = None
+
+
+class NextRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """pairs: by the host's hand, everybody who is there once; none: as they are proposed."""
+
+    pairs: Annotated[list[Pair], Meta(max_length=MOST_ENTRANTS)] = []
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

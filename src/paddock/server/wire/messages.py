@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from paddock.contract.game import OptionValue, Result
 from paddock.server.wire.parts import JsonObject, RequestKind, Status
+from paddock.server.wire.planning import PlannedLine, PlannedStep, PlanState
 
 # Parts of what the server sends
 
@@ -206,6 +207,7 @@ class Events(FromServer, frozen=True, tag="events"):
     clocks: list[ClockFace]
     thinking: list[int]
     time: float
+    plan: PlanState = "none"  # of this seat: may it plan an answer, has it one, or did its last one not fit?
 
 
 class Info(FromServer, frozen=True, tag="info"):
@@ -238,6 +240,22 @@ class Drafted(FromServer, frozen=True, tag="drafted"):
     ends: Literal["no", "chance", "reveal", "turn"]
     settled: bool
     judgement: JsonObject | None = None
+
+
+class Foreseen(FromServer, frozen=True, tag="foreseen"):
+    """A course that may come. `actor`: whose step is next; null: the plan is whole, or can't go on. `legal`: the steps
+    that can be foreseen. `plans`: what this seat has planned so far."""
+
+    id: str
+    table: str
+    seat: int
+    version: int
+    steps: list[PlannedStep]
+    view: JsonObject
+    actor: int | None
+    legal: list[LegalMove]
+    is_whole: bool
+    plans: list[PlannedLine]
 
 
 class Advised(FromServer, frozen=True, tag="advised"):
@@ -300,6 +318,8 @@ class Bye(FromServer, frozen=True, tag="bye"):
     reason: Literal["restart", "too_slow", "signed_out"]
 
 
-ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye
+ServerMessage = (
+    Hello | Events | Info | Done | Drafted | Foreseen | Advised | Judged | Designed | Chat | Refused | Pong | Bye
+)
 
 encode = msgspec.json.Encoder().encode

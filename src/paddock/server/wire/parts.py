@@ -25,6 +25,9 @@ TypedFields = Annotated[
 WrittenMove = MoveText | TypedFields
 OneMove = WrittenMove | MoveNumber
 Steps = OneMove | Annotated[list[OneMove], Meta(min_length=1, max_length=64)]
+PlanLines = Annotated[
+    list[Annotated[list[OneMove], Meta(min_length=2, max_length=64)]], Meta(max_length=8)
+]  # of a plan
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name that people see.")]
 RequestKind = Literal["undo", "abandon", "bot", "end"]
 Status = Literal["open", "playing", "over", "abandoned", "closed"]

@@ -17,6 +17,7 @@ from paddock.server.wire.parts import (
     MessageId,
     Name,
     OneMove,
+    PlanLines,
     SeatNumber,
     Steps,
     Version,
@@ -121,6 +122,20 @@ class MoveBody(Body, frozen=True):
     seat: SeatNumber
     version: Version
     move: Steps
+
+
+class ForeseeBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    moves: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class PlanBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    lines: PlanLines
 
 
 class DraftBody(Body, frozen=True):

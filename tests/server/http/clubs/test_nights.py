@@ -52,22 +52,55 @@ def test_a_swiss_event_of_three(people: list[httpx.Client]) -> None:
     ada, ben, cleo = people
     by_name = {"Ada": ada, "Ben": ben, "Cleo": cleo}
     key = planned(ada, [ben, cleo])
-    assert error_of(ben.post(f"/api/events/{key}/round")) == (403, "not_host")
-    first = ada.post(f"/api/events/{key}/round").json()
+    assert error_of(ben.post(f"/api/events/{key}/round", json={})) == (403, "not_host")
+    first = ada.post(f"/api/events/{key}/round", json={}).json()
     assert first["status"] == "running"
     (bye,) = [table for table in first["tables"] if table["second"] is None]
     assert (bye["outcome"], bye["table"]) == ("first", "")
-    assert error_of(ada.post(f"/api/events/{key}/round")) == (409, "round_open")
+    assert error_of(ada.post(f"/api/events/{key}/round", json={})) == (409, "round_open")
     play_out(first, by_name)
     assert seen(ada, key)["can_pair"]
-    second = ada.post(f"/api/events/{key}/round").json()
+    second = ada.post(f"/api/events/{key}/round", json={}).json()
     assert {table["first"] for table in second["tables"] if table["second"] is None} != {bye["first"]}
     play_out(second, by_name)
     over = seen(cleo, key)
     assert over["status"] == "over"
     assert sum(row["points"] for row in over["rows"]) == 8
     assert [one["id"] for one in cleo.get("/api/events").json()] == [key]
-    assert error_of(ada.post(f"/api/events/{key}/round")) == (409, "round_open")
+    assert error_of(ada.post(f"/api/events/{key}/round", json={})) == (409, "round_open")
+
+
+@pytest.mark.slow
+def test_the_host_pairs_by_hand(people: list[httpx.Client]) -> None:
+    ada, ben, cleo = people
+    key = planned(ada, [ben, cleo], length=1)
+    ids = {one: http.get("/api/me").json()["player"] for one, http in zip(("a", "b", "c"), people, strict=True)}
+    assert error_of(ben.get(f"/api/events/{key}/pairs")) == (403, "not_host")
+    proposed = ada.get(f"/api/events/{key}/pairs").json()
+    assert {one for pair in proposed for one in pair.values()} == {*ids.values(), None}
+    by_hand = [{"first": ids["c"], "second": ids["b"]}, {"first": ids["a"], "second": None}]
+    for wrong in (
+        by_hand[:1],
+        [*by_hand, by_hand[0]],
+        [{"first": one} for one in ids.values()],
+        [{"first": ids["a"], "second": ids["b"]}, {"first": "stranger"}],
+    ):
+        assert error_of(ada.post(f"/api/events/{key}/round", json={"pairs": wrong})) == (409, "wrong_pairs")
+    event = ada.post(f"/api/events/{key}/round", json={"pairs": by_hand}).json()
+    assert [(table["first"], table["second"]) for table in event["tables"]] == [("Cleo", "Ben"), ("Ada", None)]
+    assert error_of(ada.post(f"/api/events/{key}/again")) == (409, "round_open")
+    play_out(event, {"Ada": ada, "Ben": ben, "Cleo": cleo})
+    over = seen(ben, key)
+    assert [(game["round"], game["first"], game["outcome"]) for game in over["games"]] == [
+        (1, ids["c"], "first"),
+        (1, ids["a"], "first"),
+    ]
+    assert error_of(ben.post(f"/api/events/{key}/again")) == (403, "not_host")
+    again = ada.post(f"/api/events/{key}/again").json()
+    assert (again["name"], again["round"], [row["name"] for row in again["rows"]]) == ("Autumn cup", 0, ["Ada"])
+    assert ada.post(f"/api/events/{key}/again").json()["id"] == again["id"], "once"
+    assert seen(ben, key)["next"] == again["id"]
+    ben.post(f"/api/events/{again['id']}/join").raise_for_status()
 
 
 @pytest.mark.slow
@@ -77,14 +110,14 @@ def test_whoever_leaves_is_not_paired_and_whoever_sits_out_may_play_a_bot(people
     cleo.post(f"/api/events/{key}/leave").raise_for_status()
     assert [row["name"] for row in seen(ada, key)["rows"]] == ["Ada", "Ben"]
     cleo.post(f"/api/events/{key}/join").raise_for_status()
-    event = ada.post(f"/api/events/{key}/round").json()
+    event = ada.post(f"/api/events/{key}/round", json={}).json()
     (alone,) = [table for table in event["tables"] if table["second"] is None]
     assert alone["table"], "a table with a bot"
     assert alone["outcome"] == ""
     for number in (1, 2):
         ada.post(f"/api/events/{key}/outcome", json={"number": number, "outcome": "tie"}).raise_for_status()
     cleo.post(f"/api/events/{key}/leave").raise_for_status()
-    after = ada.post(f"/api/events/{key}/round").json()
+    after = ada.post(f"/api/events/{key}/round", json={}).json()
     assert len(after["tables"]) == 1
     assert [row["left"] for row in after["rows"] if row["name"] == "Cleo"] == [True]
 
@@ -94,7 +127,7 @@ def test_whoever_waits_alone_takes_the_point(tmp_path: Path) -> None:
     clock = Clock(time.time())
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada, guest(address, "Ben") as ben:
         key = planned(ada, [ben])
-        event = ada.post(f"/api/events/{key}/round").json()
+        event = ada.post(f"/api/events/{key}/round", json={}).json()
         (table,) = event["tables"]
         seat = 0 if table["first"] == "Ben" else 1
         ben.post(f"/api/tables/{table['table']}/seats/{seat}/sit", json={}).raise_for_status()
@@ -114,7 +147,9 @@ def test_whoever_waits_alone_takes_the_point(tmp_path: Path) -> None:
         ("GET", "/api/events/abc", None),
         ("POST", "/api/events/abc/join", None),
         ("POST", "/api/events/abc/leave", None),
-        ("POST", "/api/events/abc/round", None),
+        ("POST", "/api/events/abc/round", {}),
+        ("GET", "/api/events/abc/pairs", None),
+        ("POST", "/api/events/abc/again", None),
         ("POST", "/api/events/abc/claim", None),
         ("POST", "/api/events/abc/outcome", {"number": 1, "outcome": "tie"}),
     ],

@@ -82,6 +82,33 @@ def test_a_guest_who_joins_a_person_keeps_games_seats_and_ratings(address: str) 
         nora.post(f"/api/tables/{running}/resign", json={"id": "r", "seat": 0}).raise_for_status()
 
 
+def test_a_guest_who_joins_a_person_stays_host_of_what_they_opened(address: str) -> None:
+    with guest(address, "Nora") as nora, guest(address, "Willow") as willow, guest(address, "Eve") as eve:
+        code = willow.post("/api/tables", json={"game": RANCH, "seats": SEATS, "public": True}).json()["code"]
+        night = willow.post("/api/events", json={"name": "Autumn cup", "game": RANCH}).json()["id"]
+        eve.post(f"/api/events/{night}/join").raise_for_status()
+        willow.post(f"/api/events/{night}/round", json={}).raise_for_status()
+        willow.post("/api/link", json={"key": key_of(nora), "keep": True}).raise_for_status()
+        assert nora.get(f"/api/tables/{code}").json()["host"] is True
+        assert [one["host"] for one in nora.get("/api/me/tables").json() if one["code"] == code] == [True]
+        event = nora.get(f"/api/events/{night}").json()
+        assert (event["you_host"], event["you_play"]) == (True, True)
+        assert [one["id"] for one in nora.get("/api/events").json()] == [night]
+        table = event["tables"][0]["table"]
+        assert nora.get(f"/api/tables/{table}").json()["seats"][0]["kind"] == "invited"
+        mine = next(n for n in range(2) if nora.post(f"/api/tables/{table}/seats/{n}/sit", json={}).is_success)
+        assert nora.get(f"/api/tables/{table}").json()["yours"] == [mine]
+        nora.post(f"/api/tables/{code}/close", json={}).raise_for_status()
+
+
+def test_whoever_deletes_a_profile_is_nameless_at_club_nights(address: str) -> None:
+    with guest(address, "Nora") as nora, guest(address, "Eve") as eve:
+        night = eve.post("/api/events", json={"name": "Autumn cup", "game": RANCH}).json()["id"]
+        nora.post(f"/api/events/{night}/join").raise_for_status()
+        nora.post("/api/me/delete", json={"name": "Nora"}).raise_for_status()
+        assert "Nora" not in eve.get(f"/api/events/{night}").text
+
+
 def test_whoever_leaves_the_guest_behind_keeps_only_the_person(address: str) -> None:
     with guest(address, "Nora") as nora, guest(address, "Willow") as willow, guest(address, "Eve") as eve:
         code = play(willow, eve)

@@ -11,11 +11,14 @@ import pytest
 from PIL import Image
 
 import paddock
-from paddock import Rng
+from paddock import OVER, Rng
+from paddock.contract.record import RESIGNS
 from paddock.server.http import page_build
+from paddock.server.sharing.animation import MOST, positions_of, turns_of
 from paddock.server.sharing.card import card_svg, colours_in, wrapped
 from paddock.server.sharing.desk import PictureDesk
 from paddock.server.sharing.shared_game import Row, SharedGame
+from paddock.server.table.story import Story
 from paddock.server.wire.refusal import Refusal
 from tests.server.conftest import serving
 from tests.server.http.test_api import ME_AND_OPEN, error_of, guest, opened
@@ -72,7 +75,7 @@ def test_nothing_is_shared_of_a_running_or_a_private_game(address: str) -> None:
     with two(address) as (ada, ben):
         running = opened(ada, ME_AND_OPEN)["code"]
         private = finished(ada, ben, spectators=False)
-        for what in ("share", "picture"):
+        for what in ("share", "picture", "animation"):
             assert error_of(ben.get(f"/api/tables/{running}/{what}")) == (409, "not_over")
             assert error_of(ada.get(f"/api/tables/{private}/{what}")) == (403, "no_spectators")
             assert error_of(ada.get(f"/api/tables/nowhere/{what}")) == (404, "not_found")
@@ -91,6 +94,65 @@ def test_a_drawing_shows_spectators_only_what_they_know(name: str) -> None:
             other = game.determinize(game.view(state, None), rng)
             assert game.drawing(state, None) == game.drawing(other, None)
         state.apply(state.turn(), state.random_move(state.turn(), rng))
+
+
+def test_turns_are_a_seats_steps_with_the_draws_after_them() -> None:
+    steps = [(-1, "deal"), (0, "a"), (0, "b"), (-1, "roll"), (1, "c"), (0, "d"), (-1, "roll"), (1, RESIGNS)]
+    assert [(turn.seat, turn.start, turn.end) for turn in turns_of(steps)] == [(0, 1, 4), (1, 4, 5), (0, 5, 7)]
+    assert turns_of([(-1, "deal")]) == []
+
+
+@pytest.mark.parametrize("name", paddock.game_names())
+def test_the_frames_of_a_turn_are_its_positions(name: str) -> None:
+    game, rng = paddock.find_game(name), Rng(5)
+    state, steps = game.new(seats=2), list[tuple[int, str]]()
+    while len(steps) < 60 and (seat := state.turn()) != OVER:
+        move = state.random_move(seat, rng)
+        steps.append((seat, game.text(state, seat, move)))
+        state.apply(seat, move)
+    for turn in turns_of(steps):
+        positions = positions_of(Story(game, 2, game.complete_options({})), steps, turn)
+        assert 2 <= len(positions) <= MOST
+        again = game.new(seats=2)
+        for seat, text in steps[: turn.end]:
+            game.step(again, seat, game.parse(again, seat, text))
+        assert game.dump(positions[-1]) == game.dump(again)
+
+
+def play_a_little(code: str, people: list[httpx.Client], moves: int) -> None:
+    for number in range(moves):
+        waiting = people[0].get(f"/api/tables/{code}").json()["to_act"]
+        if not waiting:
+            return  # a short game
+        (seat, *_) = waiting
+        mover, table = people[seat], f"/api/tables/{code}"
+        version = len(mover.get(f"{table}/replay?seat={seat}").json()["frames"]) - 1
+        body = {"id": f"m{number}", "seat": seat, "version": version}
+        legal = mover.post(f"{table}/draft", json={**body, "move": []}).json()["legal"]
+        mover.post(f"{table}/move", json={**body, "move": legal[0]["text"]}).raise_for_status()
+
+
+@pytest.mark.slow
+def test_a_turn_is_a_moving_picture_for_everybody(address: str) -> None:
+    with two(address) as (ada, ben):
+        code = str(opened(ada, ME_AND_OPEN)["code"])
+        ben.post(f"/api/tables/{code}/seats/1/sit", json={}).raise_for_status()
+        play_a_little(code, [ada, ben], 12)
+        ben.post(f"/api/tables/{code}/resign", json={"id": "r1", "seat": 1})  # unless it is over already
+    turns = httpx.get(f"{address}/api/tables/{code}/share").json()["turns"]
+    assert turns > 1
+    answer = httpx.get(f"{address}/api/tables/{code}/animation?turn=1", timeout=60)
+    assert answer.headers["content-type"] == "image/gif"
+    with Image.open(io.BytesIO(answer.content)) as image:
+        assert image.size == (800, 660)
+        image.seek(1)  # there is a second frame
+    assert len(answer.content) < 600_000
+    known = {"if-none-match": answer.headers["etag"]}
+    assert httpx.get(f"{address}/api/tables/{code}/animation?turn=1", headers=known).status_code == 304
+    last = httpx.get(f"{address}/api/tables/{code}/animation", timeout=60)
+    assert last.content == httpx.get(f"{address}/api/tables/{code}/animation?turn={turns + 5}").content
+    assert last.content != answer.content
+    assert httpx.get(f"{address}/api/tables/{code}/animation?turn=0").status_code == 400
 
 
 # The preview of a link

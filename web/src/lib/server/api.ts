@@ -26,6 +26,7 @@ import type {
   Luck,
   Me,
   NewEvent,
+  Pair,
   NewKey,
   NewStudy,
   NoticeInfo,
@@ -190,8 +191,9 @@ export const api = {
   },
   events: () => read<EventSummary[]>("/api/events"),
   planEvent: (wish: Partial<NewEvent>) => post<EventInfo>("/api/events", wish),
+  eventPairs: (id: string) => read<Pair[]>(`/api/events/${encodeURIComponent(id)}/pairs`),
   event: (id: string) => read<EventInfo>(`/api/events/${encodeURIComponent(id)}`),
-  atEvent: (id: string, what: "join" | "leave" | "round" | "claim" | "outcome", body: unknown = {}) =>
+  atEvent: (id: string, what: "join" | "leave" | "round" | "claim" | "outcome" | "again", body: unknown = {}) =>
     post<EventInfo>(`/api/events/${encodeURIComponent(id)}/${what}`, body),
   reportLine: async (code: string, line: number) => {
     await request("POST", `${table(code)}/chat/${line}/report`);
@@ -221,6 +223,8 @@ export const api = {
     read<SharedGame>(`${table(code)}/share${query({ language, names: `${names}` })}`),
   pictureOf: (code: string, language: string, names: boolean) =>
     `${table(code)}/picture${query({ language, names: `${names}` })}`,
+  animationOf: (code: string, language: string, names: boolean, turn: number) =>
+    `${table(code)}/animation${query({ language, names: `${names}`, turn: `${turn}` })}`,
   review: (code: string, after: number, language: string) => post<Review>(`${table(code)}/review`, { after, language }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),

@@ -7,6 +7,7 @@ import type {
   Designed,
   Done,
   Drafted,
+  Foreseen,
   Events,
   Hello,
   Info,
@@ -16,7 +17,7 @@ import type {
 } from "../../generated/protocol";
 
 export type LinkState = "closed" | "connecting" | "open" | "waiting";
-export type Answer = Done | Drafted | Advised | Judged | Designed;
+export type Answer = Done | Drafted | Foreseen | Advised | Judged | Designed;
 export type Asked = Extract<ClientMessage, { id: string }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Question = WithoutId<Asked>;
@@ -190,6 +191,7 @@ export class Connection {
       chat: (message) => this.tell(message, () => true),
       done: (message) => this.settle(message),
       drafted: (message) => this.settle(message),
+      foreseen: (message) => this.settle(message),
       advised: (message) => this.settle(message),
       judged: (message) => this.settle(message),
       designed: (message) => this.settle(message),

@@ -179,6 +179,13 @@ export class Session<S extends Store = TableStore> {
     this.recap.recall(entries.filter(({ first }) => first > acted));
   }
 
+  planning = $state(false); // an answer, in its dialog
+  /** The way to plan an answer, or to see what is planned; null: there is nothing to plan. */
+  readonly plans: { words: string; act: () => void } | null = $derived.by(() => {
+    const plan = this.sight?.plan;
+    if (this.isMyTurn || (plan !== "offered" && plan !== "kept")) return null;
+    return { words: say(plan === "kept" ? "plan.kept" : "plan.open"), act: () => (this.planning = true) };
+  });
   withdrawn = false; // my latest request, by me
   declined = $state<number | null>(null); // the version at which my latest request was; null: it wasn't
   /** Was my request declined, and has nothing happened since? */

@@ -24,6 +24,7 @@ export class Sight {
   undo = $state.raw<UndoOffer>({ free: 0, casual: false, ask: false });
   clocks = $state.raw<ClockFace[]>([]);
   thinking = $state.raw<number[]>([]);
+  plan = $state<Events["plan"]>("none"); // of this seat
   loaded = $state(false);
   heardAt = $state(0);
   private listeners = new Set<Fresh>();
@@ -53,6 +54,7 @@ export class Sight {
     this.undo = message.undo;
     this.clocks = message.clocks;
     this.thinking = message.thinking;
+    this.plan = message.plan;
     this.heardAt = Date.now();
     this.loaded = true;
     for (const listener of this.listeners) listener(first ? [] : fresh);

@@ -6,6 +6,7 @@ import type {
   Designed,
   Drafted,
   Events,
+  Foreseen,
   Info,
   Judged,
   Refused,
@@ -156,6 +157,16 @@ export class TableStore {
 
   async draft(steps: OneMove[]): Promise<Drafted> {
     return (await connection.ask({ type: "draft", ...this.at(), move: steps.map(asSent) })) as Drafted;
+  }
+
+  /** What others may do next, and what I could answer. */
+  async foresee(steps: string[]): Promise<Foreseen> {
+    return (await connection.ask({ type: "foresee", ...this.at(), moves: steps })) as Foreseen;
+  }
+
+  /** My answers to what others may do, in place of those before. */
+  async plan(lines: string[][]): Promise<void> {
+    await this.tell({ type: "plan", ...this.at(), lines });
   }
 
   async judge(move: OneMove): Promise<unknown> {

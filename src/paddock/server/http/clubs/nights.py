@@ -14,7 +14,7 @@ from paddock.server.storage.people import Identity
 from paddock.server.table import opening
 from paddock.server.table.opening import Person
 from paddock.server.table.summary import Summary
-from paddock.server.wire.clubs import MOST_ENTRANTS, EventInfo, EventRow, EventTable
+from paddock.server.wire.clubs import MOST_ENTRANTS, EventGame, EventInfo, EventRow, EventTable, Pair
 from paddock.server.wire.refusal import Refusal, refuse
 from paddock.server.wire.requests import NewSeat, NewTable
 
@@ -45,18 +45,41 @@ def left(event: Event, player: str) -> Event:
     return replace(event, entrants=entrants)
 
 
-def paired(event: Event, player: str, now: float) -> Event:
-    """The next round. Refusal if it isn't the host who asks, or the last one isn't over."""
+def proposed(event: Event, player: str) -> list[Pair]:
+    """Who would meet in the next round. Refusal if it isn't the host who asks, or the last one isn't over."""
     if player != event.host:
         raise refuse("not_host")
     if not event.is_settled or event.is_over:
         raise refuse("round_open")
     if len(event.present) < 2:
         raise refuse("too_few")
-    pairs = seated(pairs_of(event), event.played)
+    return [Pair(one, other) for one, other in seated(pairs_of(event), event.played)]
+
+
+def paired(event: Event, player: str, pairs: list[Pair], now: float) -> Event:
+    """The next round, with these pairs; none: as proposed."""
+    usual = proposed(event, player)
+    if pairs:
+        check_pairs(event, pairs)
     rest: Outcome = "" if event.bots else "first"
-    made = [Pairing(one, other, outcome="" if other else rest) for one, other in pairs]
+    made = [Pairing(one.first, one.second, outcome="" if one.second else rest) for one in pairs or usual]
     return replace(event, rounds=[*event.rounds, Round(now, made)])
+
+
+def check_pairs(event: Event, pairs: list[Pair]) -> None:
+    """Refusal unless everybody who is there is in them once, and at least two meet."""
+    named = [player for pair in pairs for player in (pair.first, pair.second) if player is not None]
+    if sorted(named) != sorted(event.present) or not any(pair.second for pair in pairs):
+        raise refuse("wrong_pairs")
+
+
+def again(event: Event, player: str, me: Entrant, now: float) -> Event:
+    """The same once more, for whoever signs up. Refusal before this one is over."""
+    if player != event.host:
+        raise refuse("not_host")
+    if not event.is_over:
+        raise refuse("round_open")
+    return replace(event, created=now, entrants=[me], rounds=[], next="")
 
 
 def pairs_of(event: Event) -> list[tuple[str, str | None]]:
@@ -221,4 +244,10 @@ async def info_of(tables: Tables, key: str, event: Event, identity: Identity) ->
         can_pair=event.is_settled and not event.is_over and len(event.present) > 1,
         rows=rows,
         tables=listed,
+        games=[
+            EventGame(number, one.first, one.second, one.table, one.outcome)
+            for number, played in enumerate(event.rounds, 1)
+            for one in played.pairings
+        ],
+        next=event.next,
     )

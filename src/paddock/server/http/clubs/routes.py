@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec.structs import replace
 
 import paddock
 from paddock.server.clubs.event import Entrant, Event
@@ -13,7 +14,7 @@ from paddock.server.http.clubs import nights
 from paddock.server.http.tables import AnyRequest, house_of, me
 from paddock.server.storage.clubs_and_hosts.clubs import Clubs
 from paddock.server.storage.people import Identity
-from paddock.server.wire.clubs import EventInfo, EventSummary, NewEvent, Outcome
+from paddock.server.wire.clubs import EventInfo, EventSummary, NewEvent, NextRound, Outcome, Pair
 from paddock.server.wire.parts import KEY
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.words import cleaned_name
@@ -96,12 +97,33 @@ class ClubNights(Controller):
         await clubs_of(request).change(event, lambda one: nights.left(one, identity.id))
         return await told(request, event, identity)
 
+    @get("/{event:str}/pairs", summary="The host: who would meet in the next round")
+    async def pairs(self, request: AnyRequest, event: EventPath) -> list[Pair]:
+        identity, tables = await me(request), house_of(request).tables
+        return nights.proposed(await nights.up_to_date(tables, clubs_of(request), event), identity.id)
+
+    @post(
+        "/{event:str}/again",
+        summary="The host: play the same again",
+        status_code=HTTP_200_OK,
+        middleware=[throttle("opening")],
+    )
+    async def again(self, request: AnyRequest, event: EventPath) -> EventInfo:
+        """A new night with the same settings. The page of this one leads there."""
+        identity, clubs, now = await me(request), clubs_of(request), house_of(request).tables.now
+        old = await nights.up_to_date(house_of(request).tables, clubs, event)
+        fresh = nights.again(old, identity.id, entrant(identity), now)
+        if not old.next:
+            key = await clubs.open(fresh)
+            old = await clubs.change(event, lambda one: one if one.next else replace(one, next=key))
+        return await told(request, old.next, identity)
+
     @post("/{event:str}/round", summary="The host: start the next round", status_code=HTTP_200_OK)
-    async def next_round(self, request: AnyRequest, event: EventPath) -> EventInfo:
-        """Opens a table for each pairing."""
+    async def next_round(self, request: AnyRequest, event: EventPath, data: JSONBody[NextRound]) -> EventInfo:
+        """Opens a table for each pairing: those that are proposed, or the host's own."""
         identity, clubs, tables = await me(request), clubs_of(request), house_of(request).tables
         await nights.up_to_date(tables, clubs, event)
-        await clubs.change(event, lambda one: nights.paired(one, identity.id, tables.now))
+        await clubs.change(event, lambda one: nights.paired(one, identity.id, data.pairs, tables.now))
         await nights.opened_tables(tables, clubs, event)
         return await told(request, event, identity)
 

@@ -2,12 +2,15 @@
 
 import contextlib
 import secrets
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 from sqlalchemy import delete, select, update
 
 from paddock.server.http.conversation import House
+from paddock.server.storage import schema
+from paddock.server.storage.clubs_and_hosts.clubs import Clubs
 from paddock.server.storage.learning import Learning
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
@@ -31,7 +34,8 @@ from paddock.server.storage.schema import (
     tokens,
     wishes,
 )
-from paddock.server.table.entries import AnyEntry, Closed, Opened, Passed, Sat, dump_entry
+from paddock.server.table.entries import AnyEntry, Closed, Hosted, Opened, Passed, Sat, dump_entry
+from paddock.server.table.summary import about_of, encode_half
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
@@ -68,18 +72,26 @@ async def erase(house: House, person: str) -> None:
 async def pass_seats(house: House, old: str, new: str, *, name: str | None) -> None:
     """At all their tables. One that can't be continued by these rules keeps the old seats, which nobody owns then."""
     tables = house.tables
-
-    def decision(table: Table) -> list[AnyEntry]:
-        passed = [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
-        is_waiting = table.status == "open" and table.opened.host == old
-        return [*passed, Closed(at=tables.now)] if is_waiting and new.startswith(GONE) else [*passed]
-
-    for code in await tables.store.column(select(sitters.c.code).where(sitters.c.player == old)):
+    hosted = await Clubs(tables.store).pass_on(old, new, name)
+    sat = await tables.store.column(select(sitters.c.code).where(sitters.c.player == old))
+    for code in dict.fromkeys([*sat, *hosted]):
         is_new = code not in tables.rooms.by_code
         with contextlib.suppress(Refusal):
-            await tables.change(code, decision)
+            room = await tables.change(code, partial(passed, old=old, new=new, name=name, now=tables.now))
+            about = encode_half(about_of(room.table))  # lists say whose table it is
+            await tables.store.change(update(schema.tables).where(schema.tables.c.code == code).values(about=about))
         if is_new:
             tables.rooms.release(code)
+
+
+def passed(table: Table, old: str, new: str, name: str | None, now: float) -> list[AnyEntry]:
+    """What changes at this table. One of a deleted profile that waits for others is closed."""
+    is_gone, hosts = new.startswith(GONE), table.opened.host == old
+    kept = [seat for seat, one in enumerate(table.seats) if one.kept_for == old and one.is_free and not is_gone]
+    seats = [Passed(seat=seat, player=new, name=name, at=now) for seat in [*table.seats_of(old), *kept]]
+    host = [Hosted(player=new, at=now)] if hosts else []
+    closed = [Closed(at=now)] if hosts and is_gone and table.status == "open" else []
+    return [*closed, *seats, *host]
 
 
 async def remove_name(house: House, person: str) -> None:

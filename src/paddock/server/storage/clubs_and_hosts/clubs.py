@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from paddock.server.clubs.event import Event
 from paddock.server.storage.schema import club_events, club_players
@@ -52,6 +52,18 @@ class Clubs:
             if await self.store.change(row.returning(club_events.c.id)) is not None:
                 return changed
         raise refuse("busy")
+
+    async def pass_on(self, old: str, new: str, name: str | None) -> list[str]:
+        """Somebody is now known as another person, or has deleted their profile. Returns the codes of all tables of the
+        club nights they host."""
+        mine = select(club_players.c.event, club_players.c.created).where(club_players.c.player == old)
+        codes = list[str]()
+        for key, created in await self.store.rows(mine):
+            event = await self.change(key, lambda event: event.passed(old, new, name))
+            codes += [pairing.table for pairing in event.played if pairing.table and event.host == new]
+            await self.add(new, key, created)
+        await self.store.change(delete(club_players).where(club_players.c.player == old))
+        return codes
 
     async def of(self, player: str) -> list[tuple[str, Event]]:
         """The latest of this person."""

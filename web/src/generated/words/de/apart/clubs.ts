@@ -50,5 +50,19 @@ export const clubs: Record<string, string> = {
   "clubs.tie": "Unentschieden",
   "clubs.no_result": "Keine Punkte",
   "clubs.done": "Beendet",
-  "clubs.playing": "Läuft noch"
+  "clubs.playing": "Läuft noch",
+  "clubs.pair": "Paarungen ändern",
+  "clubs.pair_title": "Runde {n}: wer trifft auf wen",
+  "clubs.pair_help": "Wähle jemanden, dann tauschen die beiden die Plätze. Wer zuerst steht, beginnt.",
+  "clubs.starts": "Tisch {n}: beginnt",
+  "clubs.follows": "Tisch {n}: spielt an zweiter Stelle",
+  "clubs.sitting": "setzt aus",
+  "clubs.met": "Sie sind sich schon begegnet",
+  "clubs.podium": "Das Podest",
+  "clubs.place": "Platz {n} · Punkte: {points}",
+  "clubs.again": "Noch einmal so spielen",
+  "clubs.to_next": "Zum nächsten Vereinsabend",
+  "clubs.cross": "Wer gegen wen",
+  "clubs.against": "Punkte gegen {name}",
+  "clubs.nobody": "Gelöschtes Profil"
 };

@@ -17,5 +17,10 @@ export const share: Record<string, string> = {
   "share.drawing": "Das Bild wird gezeichnet …",
   "share.no_picture": "Von dieser Partie gibt es kein Bild. Der Link funktioniert trotzdem.",
   "share.open": "In Paddock öffnen",
-  "share.frame": "Eine Wiederholung von {game}"
+  "share.frame": "Eine Wiederholung von {game}",
+  "share.moving": "Ein Zug als bewegtes Bild",
+  "share.turn_of": "Zug {n} von {of}",
+  "share.moving_alt": "Zug {n}, Schritt für Schritt",
+  "share.save_moving": "Als GIF speichern",
+  "share.no_moving": "Dieser Zug konnte nicht gezeichnet werden."
 };

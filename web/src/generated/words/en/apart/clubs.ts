@@ -50,5 +50,19 @@ export const clubs = {
   "clubs.tie": "Tie",
   "clubs.no_result": "No points",
   "clubs.done": "Finished",
-  "clubs.playing": "Not finished yet"
+  "clubs.playing": "Not finished yet",
+  "clubs.pair": "Change the pairings",
+  "clubs.pair_title": "Round {n}: who meets whom",
+  "clubs.pair_help": "Choose somebody, and the two change places. Whoever is named first starts.",
+  "clubs.starts": "Table {n}: starts",
+  "clubs.follows": "Table {n}: plays second",
+  "clubs.sitting": "sits out",
+  "clubs.met": "They have met already",
+  "clubs.podium": "The podium",
+  "clubs.place": "Place {n} · points: {points}",
+  "clubs.again": "Play the same again",
+  "clubs.to_next": "To the next club night",
+  "clubs.cross": "Who beat whom",
+  "clubs.against": "Points against {name}",
+  "clubs.nobody": "Deleted profile"
 } as const;

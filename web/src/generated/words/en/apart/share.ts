@@ -17,5 +17,10 @@ export const share = {
   "share.drawing": "Drawing the picture…",
   "share.no_picture": "There’s no picture of this game. The link still works.",
   "share.open": "Open in Paddock",
-  "share.frame": "A replay of {game}"
+  "share.frame": "A replay of {game}",
+  "share.moving": "A turn as a moving picture",
+  "share.turn_of": "Turn {n} of {of}",
+  "share.moving_alt": "Turn {n}, step by step",
+  "share.save_moving": "Save as GIF",
+  "share.no_moving": "This turn couldn’t be drawn."
 } as const;
