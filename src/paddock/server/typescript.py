@@ -16,6 +16,7 @@ import paddock
 from paddock.contract.game import AnyGame
 from paddock.games import GAMES
 from paddock.server.http.identity import links, passkeys
+from paddock.server.http.studio import bodies as studio
 from paddock.server.sharing import shared_game
 from paddock.server.table import editions
 from paddock.server.table.seats import BOT_NAMES
@@ -73,6 +74,10 @@ ANSWERS: Final = (
     admin.KnownTable,
     editions.ChangedValue,
     editions.CheckedEdition,
+    editions.DraftedEdition,
+    studio.EditionDraft,
+    studio.EditionInfo,
+    studio.EditionSummary,
     lesson_steps.Learnt,
     lesson_steps.LessonInfo,
     lesson_steps.LessonSight,

@@ -724,6 +724,38 @@ export interface CheckedEdition {
   problem: string;
 }
 
+export interface RefusedValue {
+  key: string;
+  why: string;
+}
+
+export interface DraftedEdition {
+  text: string;
+  changes: ChangedValue[];
+  refused: RefusedValue[];
+}
+
+export interface EditionInfo {
+  id: string;
+  game: string;
+  name: string;
+  by: string;
+  mine: boolean;
+  text: string;
+  updated: number;
+  changes: ChangedValue[];
+  problem: string;
+  origin: string | null;
+  origin_name: string;
+}
+
+export interface EditionSummary {
+  id: string;
+  game: string;
+  name: string;
+  updated: number;
+}
+
 export interface Texts {
   title: string;
   text: string;
@@ -994,6 +1026,17 @@ export interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+export interface DraftValue {
+  key: string;
+  value: unknown;
+}
+
+export interface EditionDraft {
+  wanted: DraftValue[];
+  name?: string;
+  language?: string;
 }
 
 export interface Learnt {

@@ -17,6 +17,7 @@ from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.people import game_info
 from paddock.server.http.share.examples import SHARED
+from paddock.server.http.studio.examples import STUDIO
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
@@ -249,6 +250,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     *SHARED,
     *HOSTED,
     *CLUBS,
+    *STUDIO,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,

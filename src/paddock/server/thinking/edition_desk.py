@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from paddock.pool.pool import Worker
-from paddock.server.table.editions import CheckedEdition, EditionAnswer, EditionQuestion
+from paddock.server.table.editions import CheckedEdition, DraftedEdition, EditionAnswer, EditionQuestion
 from paddock.server.wire.refusal import refuse
 
 MODULE: Final = "paddock.server.thinking.edition_worker"
@@ -31,6 +31,17 @@ class EditionDesk:
 
     async def check(self, question: EditionQuestion) -> CheckedEdition:
         """What the edition would change, or what is wrong with it; Refusal if that was not found out."""
+        found = (await self.answer(question)).checked
+        assert found is not None, "a text was asked about"
+        return found
+
+    async def draft(self, question: EditionQuestion) -> DraftedEdition:
+        """The edition with every wanted value that fits."""
+        found = (await self.answer(question)).drafted
+        assert found is not None, "values were asked about"
+        return found
+
+    async def answer(self, question: EditionQuestion) -> EditionAnswer:
         if self.waiting >= self.most:
             raise refuse("editions_waiting")
         self.waiting += 1
@@ -40,17 +51,17 @@ class EditionDesk:
         finally:
             self.waiting -= 1
 
-    async def ask(self, question: EditionQuestion) -> CheckedEdition:
+    async def ask(self, question: EditionQuestion) -> EditionAnswer:
         try:
             if not self.worker.is_running:
                 await self.exchange(NOTHING, STARTING)
             answer = await self.exchange(question, self.seconds)
         except (TimeoutError, OSError, ValueError) as error:
             answer = EditionAnswer(error=str(error) or "it took too long")
-        if answer.checked is None:
+        if answer.checked is None and answer.drafted is None:
             log.warning("an edition could not be checked", extra={"game": question.game, "why": answer.error})
             raise refuse("edition_unchecked")
-        return answer.checked
+        return answer
 
     async def exchange(self, question: EditionQuestion, seconds: float) -> EditionAnswer:
         """A process that has not answered whole and in time is ended."""

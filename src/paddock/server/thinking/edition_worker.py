@@ -13,6 +13,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from paddock.games import find_game
+from paddock.server.table.edition_drafts import drafted
 from paddock.server.table.editions import EditionAnswer, EditionQuestion, checked
 
 if sys.platform != "win32":
@@ -26,7 +27,11 @@ MEMORY: Final = 1 << 29  # bytes
 def answer_line(line: bytes) -> bytes:
     question = msgspec.json.decode(line, type=EditionQuestion)
     try:
-        found = checked(find_game(question.game), question.text, question.file, question.language)
+        game = find_game(question.game)
+        if question.wanted is not None:
+            made = drafted(game, question.text, question.wanted, question.language)
+            return msgspec.json.encode(EditionAnswer(drafted=made))
+        found = checked(game, question.text, question.file, question.language)
         return msgspec.json.encode(EditionAnswer(found))
     except Exception as error:  # a fault of ours, or no memory left: reported, so that the server can log it
         return msgspec.json.encode(EditionAnswer(error=f"{type(error).__name__}: {error}"[:500]))

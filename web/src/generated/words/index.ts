@@ -19,6 +19,7 @@ export const FOREIGN = {
   share: { de: () => import("./de/apart/share") },
   clubs: { de: () => import("./de/apart/clubs") },
   admin: { de: () => import("./de/apart/admin") },
+  studio: { de: () => import("./de/apart/studio") },
   learn: { de: () => import("./de/apart/learn") },
   puzzle: { de: () => import("./de/apart/puzzle") },
   solo: { de: () => import("./de/apart/solo") },

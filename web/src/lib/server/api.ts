@@ -5,6 +5,10 @@ import type {
   ChangedValue,
   CheckedEdition,
   Drafted,
+  DraftedEdition,
+  EditionDraft,
+  EditionInfo,
+  EditionSummary,
   EventInfo,
   EventSummary,
   FinishedGame,
@@ -110,6 +114,7 @@ async function find(code: string, invite: string | null = null): Promise<TableIn
 
 const person = (player: string) => `/api/people/${encodeURIComponent(player)}`;
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+const kept = (edition: string) => `/api/editions/${encodeURIComponent(edition)}`;
 const lesson = (game: string, step = "") =>
   `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
 const puzzle = (game: string, id: string) => `/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(id)}`;
@@ -134,6 +139,14 @@ export const api = {
       : api.gameComponents(info.game),
   checkEdition: (game: string, text: string, file: string, language: string) =>
     post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
+  draftEdition: (game: string, draft: EditionDraft) =>
+    post<DraftedEdition>(`/api/games/${encodeURIComponent(game)}/edition/draft`, draft),
+  editions: () => read<EditionSummary[]>("/api/editions"),
+  keepEdition: (game: string, text: string, origin: string | null) =>
+    post<EditionInfo>("/api/editions", { game, text, origin }),
+  keptEdition: (id: string, language: string) => read<EditionInfo>(`${kept(id)}${query({ language })}`),
+  changeEdition: (id: string, text: string) => post<EditionInfo>(kept(id), { text }),
+  removeEdition: (id: string) => drop(kept(id)),
   edition: (code: string, invite: string | null = null) =>
     read<ChangedValue[]>(`${table(code)}/edition${query({ invite })}`),
   rules: async (game: string, language: string) => {

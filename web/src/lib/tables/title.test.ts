@@ -13,7 +13,7 @@ test("every page has a title of its own, with its game", () => {
     { page: "lab" },
     { page: "rules", game: null, view: "book" },
     { page: "learn", game: null, step: null },
-    { page: "new", game: "rolling_ranch", invite: null },
+    { page: "new", game: "rolling_ranch", invite: null, edition: null },
     { page: "help", game: "rolling_ranch", table: null },
     { page: "rules", game: "rolling_ranch", view: "book" },
     { page: "learn", game: "rolling_ranch", step: null },
