@@ -64,6 +64,7 @@ from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.sharing.desk import PictureDesk
 from paddock.server.storage.clubs_and_hosts.hosting import Hosting
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
+from paddock.server.storage.editions import FoundStudies
 from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import People
 from paddock.server.storage.ratings import Ratings
@@ -211,7 +212,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     tables.keeper.ended = ratings.wake
     app.state.reviews = Reviews(tables)
     app.state.editions = desk
-    app.state.studies = Studies()
+    app.state.studies = Studies(FoundStudies(store).keep)
     app.state.pictures = pictures = PictureDesk()
     app.state.settings = settings
     app.state.health = Health(store)

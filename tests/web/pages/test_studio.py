@@ -27,7 +27,13 @@ def test_a_designer_changes_a_price_and_a_die_plays_it_and_shares_it(visitor: Ma
     page.get_by_role("combobox", name="Wrangler die: Faces 3").select_option("net")
     expect(what).to_contain_text("Wrangler die: faces")
     expect(page.get_by_role("status")).to_have_text("2 changes")
+    check = page.get_by_role("region", name="Quick check")
+    check.get_by_role("button", name="Check the balance").click()
+    expect(check).to_contain_text("Scores", timeout=120_000)
+    check.get_by_role("button", name="Stop and keep results").click()
+    expect(check.get_by_role("link", name="Open the report")).to_be_visible()
     page.get_by_label("Name of the edition").fill("Kinder park")
+    expect(check).to_contain_text("From before your last change")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("button", name="Saved")).to_be_disabled()
     with page.expect_download() as download:

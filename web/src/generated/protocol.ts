@@ -382,6 +382,39 @@ export interface Review {
   verdicts: MoveVerdict[];
 }
 
+export interface FoundAnswer {
+  key: string;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  names: string[];
+}
+
+export interface FoundValue {
+  name: string;
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+  flagged: boolean;
+}
+
+export interface FoundChart {
+  key: string;
+  form: "bars" | "intervals";
+  unit: "points" | "share";
+  rows: FoundValue[];
+  fair: number | null;
+  kind: string;
+}
+
+export interface Findings {
+  games: number;
+  answers: FoundAnswer[];
+  charts: FoundChart[];
+  certain: boolean;
+}
+
 export interface StudyInfo {
   id: string;
   game: string;
@@ -390,11 +423,23 @@ export interface StudyInfo {
   games: number;
   done: number;
   status: "done" | "failed" | "missing" | "running" | "stopped" | "waiting";
+  question: "edition" | "first" | "leads" | "length" | "strategy" | "things" | "thinking";
+  edition: string;
+  mine: boolean;
+  seed: number;
+  created: number;
+  findings: Findings | null;
 }
 
 export interface StudyList {
   mine: StudyInfo[];
   reports: string[];
+}
+
+export interface StudyPlan {
+  seconds: number;
+  width: number;
+  too_long: boolean;
 }
 
 export interface Token {
@@ -1012,7 +1057,9 @@ export interface NewStudy {
   game: string;
   seats: number;
   games: number;
-  bot?: "greedy" | "hatchling" | "random";
+  bot?: "forager" | "greedy" | "hatchling" | "random" | "tracker";
+  question?: "edition" | "first" | "leads" | "length" | "strategy" | "things" | "thinking";
+  values?: string;
 }
 
 export interface QuickMatch {

@@ -1,7 +1,7 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
   | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "link" | "admin" | "lost" }
-  | { page: "lab" }
+  | { page: "lab"; study: string | null }
   | { page: "settings"; part: "general" | "notifications" }
   | { page: "studio"; game: string | null; edition: string | null } // an edition without a game: what players read of it
   | { page: "new"; game: string; invite: string | null; edition: string | null } // invite: with a seat for a friend, "" or a person's id
@@ -33,7 +33,8 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  if (first === "lab") return { page: first };
+  if (first === "lab") return { page: first, study: null };
+  if (first === "studies" && second) return { page: "lab", study: second };
   const plain = (["solo", "lobby", "tables", "replays", "link", "admin"] as const).find((page) => page === first);
   if (plain) return { page: plain };
   if (first === "new" && second) {

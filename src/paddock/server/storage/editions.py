@@ -1,16 +1,21 @@
-"""Editions that people have made in the studio."""
+"""Editions that people have made in the studio, and what their studies have found."""
 
 from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Select, delete, func, insert, select, update
 
-from paddock.server.storage.schema import editions, players
+from paddock.server.storage.schema import editions, players, studies
 from paddock.server.storage.store import Store
 from paddock.server.table.opening import new_code
 from paddock.server.wire.refusal import refuse
+from paddock.server.wire.studies import StudyInfo
 
 MOST: Final = 100  # of one person
+MOST_STUDIES: Final = 50
+
+
+decode = msgspec.json.Decoder(StudyInfo).decode
 
 
 class KeptEdition(msgspec.Struct, frozen=True):
@@ -60,3 +65,30 @@ def kept() -> Select[Any]:
     columns = [editions.c[name] for name in named]
     by = func.coalesce(players.c.name, "").label("by")
     return select(*columns, by).select_from(editions.outerjoin(players, players.c.id == editions.c.player))
+
+
+class FoundStudies:
+    """Studies that are over. The oldest of a person go when there are too many."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def keep(self, player: str, study: StudyInfo) -> None:
+        row = self.store.insert(studies).values(
+            id=study.id, player=player, encoded=msgspec.json.encode(study), created=study.created
+        )
+        await self.store.change(row.on_conflict_do_nothing())
+        ids = select(studies.c.id).where(studies.c.player == player).order_by(studies.c.created.desc(), studies.c.id)
+        old = await self.store.column(ids.offset(MOST_STUDIES).limit(MOST_STUDIES))
+        if old:
+            await self.store.change(delete(studies).where(studies.c.id.in_(old)))
+
+    async def of(self, player: str) -> list[StudyInfo]:
+        """The latest first."""
+        query = select(studies.c.encoded).where(studies.c.player == player).order_by(studies.c.created.desc())
+        return [decode(encoded) for encoded in await self.store.column(query.limit(MOST_STUDIES))]
+
+    async def find(self, id: str) -> tuple[str, StudyInfo] | None:
+        """Whose it is, and what it has found."""
+        rows = await self.store.rows(select(studies.c.player, studies.c.encoded).where(studies.c.id == id))
+        return (rows[0].player, decode(rows[0].encoded)) if rows else None

@@ -369,6 +369,17 @@ editions = Table(
     Index("editions_latest", "player", "updated"),
 )
 
+# What studies have found, for whoever knows the id.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("encoded", LargeBinary, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Index("studies_latest", "player", "created"),
+)
+
 # Whoever blocks somebody isn't matched with them, and neither finds tables of the other.
 blocks = Table(
     "blocks",

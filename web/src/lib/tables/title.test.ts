@@ -10,7 +10,7 @@ test("every page has a title of its own, with its game", () => {
     { page: "tables" },
     { page: "replays" },
     { page: "settings", part: "general" },
-    { page: "lab" },
+    { page: "lab", study: null },
     { page: "rules", game: null, view: "book" },
     { page: "learn", game: null, step: null },
     { page: "new", game: "rolling_ranch", invite: null, edition: null },

@@ -28,6 +28,7 @@ from paddock.server.storage.schema import (
     sessions,
     sitters,
     solved_steps,
+    studies,
     tokens,
     wishes,
 )
@@ -36,14 +37,27 @@ from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes, addresses, holidays, editions)
+OWN: Final = (
+    sessions,
+    tokens,
+    keys,
+    passkeys,
+    solved_steps,
+    mastery,
+    notices,
+    wishes,
+    addresses,
+    holidays,
+    editions,
+    studies,
+)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
     """The guest's games, ratings and devices become the person's; then there is no such guest."""
     store = house.tables.store
     await pass_seats(house, guest, person, name=None)
-    for table in (sessions, tokens, passkeys, chat, mastery, editions):
+    for table in (sessions, tokens, passkeys, chat, mastery, editions, studies):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
     await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)

@@ -1,4 +1,4 @@
-"""Editions that people have made in the studio"""
+"""Editions that people have made in the studio, and what studies have found"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,3 +21,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id"),
     )
     op.create_index("editions_latest", "editions", ["player", "updated"])
+    op.create_table(
+        "studies",
+        sa.Column("id", sa.String(length=40), nullable=False),
+        sa.Column("player", sa.String(length=40), nullable=False),
+        sa.Column("encoded", sa.LargeBinary(), nullable=False),
+        sa.Column("created", sa.Float(53), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("studies_latest", "studies", ["player", "created"])
