@@ -103,3 +103,34 @@ def test_editions_go_with_their_owner(ada: httpx.Client, address: str) -> None:
     ada.post("/api/me/delete", json={"name": "Ada"}).raise_for_status()
     with httpx.Client(base_url=address) as stranger:
         assert error_of(stranger.get(f"/api/editions/{id}")) == (404, "no_edition")
+
+
+def nested(depth: int) -> Any:
+    value: Any = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"turn.actions_per_turn": nested(400)},
+        {"turn.actions_per_turn": "x" * 30_000},
+        {"turn.actions_per_turn": 10**400},
+        {"turn.actions_per_turn": {"\x00": {"": [{}]}}},
+        {"grass": [{"id": str(number), "count": 1} for number in range(1500)]},
+        {f"turn.nothing{number}": number for number in range(300)},
+        {"." * 150: 1, "grass..": 2, "grass.yummy.points.x": 3},
+        {"pieces.diplos_per_player": 10**9, "board.count": 10**9, "turn.actions_per_turn": 10**9},
+    ],
+    ids=["deep", "long", "large", "odd", "many entries", "many keys", "dots", "huge counts"],
+)
+def test_a_hostile_draft_is_answered_soon_and_the_next_one_too(address: str, values: dict[str, Any]) -> None:
+    with httpx.Client(base_url=address, timeout=20) as stranger:
+        wanted = [{"key": key, "value": value} for key, value in values.items()]
+        answer = stranger.post(f"/api/games/{JURASSIC}/edition/draft", json={"wanted": wanted})
+        assert answer.status_code in (200, 400, 413), answer.text[:200]
+        if answer.status_code == 200:
+            assert answer.json()["changes"] == []
+        assert drafted(stranger, JURASSIC, {"turn.actions_per_turn": 3})["refused"] == []
