@@ -102,7 +102,7 @@ def compile_into(built: Path, scratch: str, compiler: str) -> None:
     if not IS_QUICK and can_build(compiler, LINK_TIME):
         flags["PADDOCK_LINK_OPTIMIZE"] = LINK_TIME
     done = run_showing_phases(command, CC=compiler, PADDOCK_COMPILE="1", **flags)
-    proof = run(["-c", PROVE], PYTHONPATH=str(built), PADDOCK_PURE="0") if done.returncode == 0 else done
+    proof = run(["-c", PROVE], PYTHONPATH=search_path(built), PADDOCK_PURE="0") if done.returncode == 0 else done
     if proof.returncode != 0:
         sys.exit(f"{done.stdout}{proof.stdout if proof is not done else ''}\nThe engine does not compile: see above.")
 
@@ -124,6 +124,11 @@ def run_showing_phases(arguments: list[str], **environment: str) -> subprocess.C
         for line in working.stdout:
             said += "" if phases.hear(line) else line
     return subprocess.CompletedProcess(arguments, working.returncode, said, "")
+
+
+def search_path(built: Path) -> str:
+    """The compiled modules first, then wherever this Python finds its packages now."""
+    return os.pathsep.join([str(built), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 def run(arguments: list[str], cwd: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:

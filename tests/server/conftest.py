@@ -17,6 +17,7 @@ from paddock.server.serve import GRACE
 from paddock.server.settings import Settings
 from tests.server.announced import Announced
 from tests.server.storage.postgres import new_database, postgres
+from tests.server.storage.ready import lay_ready
 from tests.server.support import SECRET, InlinePool, find_game
 
 PATIENCE = 120  # seconds until a server must have started or stopped, on a busy machine too
@@ -36,6 +37,8 @@ def serving(
     make_pool: Callable[[], Pool] = InlinePool,
     **more: Any,
 ) -> Iterator[str]:
+    if not database_url:
+        lay_ready(folder / "paddock.sqlite")
     settings = Settings(
         data_folder=str(folder),
         secret_key=SECRET,

@@ -17,6 +17,7 @@ import websockets
 
 from tests.processes import children, command_of
 from tests.server.storage.postgres import free_port
+from tests.server.storage.ready import lay_ready
 
 Json = dict[str, Any]
 PATIENCE = 120  # seconds until a server must answer
@@ -46,6 +47,11 @@ class LiveServer:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        if not self.database_url:
+            lay_ready(self.folder / "paddock.sqlite")
+        self.launch()
+
+    def launch(self) -> None:
         command = [sys.executable, "-c", STARTING, str(self.port), self.database_url, str(self.folder)]
         command += [str(self.count), self.shared_url]
         with (self.folder / f"log-{self.port}").open("ab") as log:

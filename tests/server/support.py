@@ -30,6 +30,7 @@ from paddock.server.storage.sessions import Sessions
 from paddock.server.storage.store import Store
 from paddock.server.table.entries import Answered, AnyEntry, Asked, Moved, Resigned, TookBack
 from paddock.server.table.table import MakeDealer
+from tests.server.storage.ready import lay_ready
 from tests.toy import ToyGame
 
 TOY = ToyGame()
@@ -127,6 +128,7 @@ def house_over(
 
 async def new_house(file: Path, clock: Clock | None = None, **parts: object) -> House:
     """A house over a fresh or an old database file."""
+    lay_ready(file)
     engine = one_thread_engine(file)
     await migrate(engine)
     return house_over(Store(engine), clock or Clock(), **parts)  # type: ignore[arg-type]

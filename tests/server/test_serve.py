@@ -13,8 +13,8 @@ import httpx
 import pytest
 import websockets
 
+from paddock.server.app import sparing_collections
 from paddock.server.http.socket import GOING_AWAY
-from tests.server.conftest import serving
 from tests.server.live_server import LiveServer, live
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
@@ -69,12 +69,11 @@ async def said_until_closed(socket: websockets.ClientConnection) -> list[str | b
 
 @pytest.mark.slow
 def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with live(tmp_path):
-            pass
-
     tmp_path.chmod(0o755)
-    asyncio.run(work())
+    server = LiveServer(tmp_path)
+    server.launch()  # it makes the database itself
+    asyncio.run(server.ready())
+    server.kill()
     assert stat.S_IMODE((tmp_path / "paddock.sqlite").stat().st_mode) == 0o600
 
 
@@ -123,11 +122,11 @@ def test_any_worker_tells_the_sum_of_all_and_forgets_the_dead(tmp_path: Path, da
 
 
 @pytest.mark.slow
-def test_a_server_that_has_stopped_leaves_the_garbage_collector_as_it_was(tmp_path: Path) -> None:
+def test_a_server_that_has_stopped_leaves_the_garbage_collector_as_it_was() -> None:
     """Else extensions such as DuckDB's report all they have as leaked when the process ends."""
     found, before = gc.get_threshold(), (700, 10, 10)  # another server may run in this process
     gc.set_threshold(*before)
-    with serving(tmp_path):
+    with sparing_collections():
         assert gc.get_freeze_count() > 0
         assert gc.get_threshold() != before
     assert (gc.get_freeze_count(), gc.get_threshold()) == (0, before)

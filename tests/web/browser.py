@@ -35,6 +35,7 @@ EYES: Final = Path(__file__).parent / "robots" / "eyes.js"
 NO_WORKER: Final = "Service Worker registration blocked"  # as most tests want it
 DESKTOP: Final = (1440, 900)
 PATIENCE: Final = 120  # seconds until a server must answer
+SOON: Final = 30_000  # milliseconds until what a test waits for must be on the page, on a busy machine too
 PHONE: Final = (390, 844)
 
 
@@ -137,7 +138,7 @@ class Visitor:
             permissions=["clipboard-write"],
             service_workers="allow" if worker else "block",
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(SOON)
         self.context.add_init_script(TELL_WHERE)
         self.context.add_init_script(path=EYES)
         self.context.add_init_script(f"{WITH_SETTINGS}('{speed}', {str(newcomer).lower()})")

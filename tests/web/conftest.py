@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import paddock
-from tests.web.browser import DESKTOP, PHONE, NoBrowser, Visitor, build_client, launch, serving
+from tests.web.browser import DESKTOP, PHONE, SOON, NoBrowser, Visitor, build_client, launch, serving
 
 MakeVisitor = Callable[..., Visitor]
 
 long = pytest.mark.long
-
+expect.set_options(timeout=SOON)
 
 SCREENS: Final = {"desktop": DESKTOP, "phone": PHONE}
 

@@ -262,8 +262,12 @@ def before_stopping(farewell: Callable[[], None]) -> None:
 def sparing_collections() -> Iterator[None]:
     """What is loaded now stays, so the garbage collector needn't walk it repeatedly while people wait.
 
-    Afterwards it is unfrozen: nanobind reports modules that are still frozen at exit as leaks.
+    Afterwards it is unfrozen: nanobind reports modules that are still frozen at exit as leaks. A server in a thread of
+    somebody else's process leaves that process's collector alone.
     """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
     thresholds = gc.get_threshold()
     gc.collect()
     gc.freeze()

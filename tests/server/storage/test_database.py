@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from paddock.server.storage.database import MIGRATIONS, connect, database_url, migrate
+from paddock.server.storage.database import MIGRATIONS, NEWEST, connect, database_url, migrate
 from paddock.server.storage.schema import metadata
 
 GUEST = "INSERT INTO players (id, name, created) VALUES ('eve', 'Eve', 1.0)"
@@ -95,7 +95,7 @@ def test_processes_that_start_together_migrate_one_after_the_other(database: str
         return found
 
     newest = ScriptDirectory(str(MIGRATIONS)).get_current_head()
-    assert asyncio.run(work()) == [(newest,)]
+    assert asyncio.run(work()) == [(newest,)] == [(NEWEST,)]
 
 
 def test_sqlite_commits_reach_the_disk(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def test_a_club_night_of_two(visitor: MakeVisitor) -> None:
     rename(ben, "Ben")
     ada.goto("/lobby")
     ada.get_by_role("link", name="Club nights").click()
-    ada.get_by_label("What is it called?").fill("Autumn cup")
+    ada.get_by_label("What will it be called?").fill("Autumn cup")
     ada.get_by_label("Rounds").fill("1")
     ada.get_by_role("button", name="Plan it").click()
     expect(ada.get_by_role("heading", name="Autumn cup")).to_be_visible()

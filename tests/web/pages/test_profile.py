@@ -12,14 +12,28 @@ from tests.web.conftest import MakeVisitor
 RANCH = "rolling_ranch"
 
 
-def play_rated(winner: Page, loser: Page, games: int, game: str = RANCH) -> None:
-    """By resigning."""
+IS_RATED = """async ([game, games]) => {
+  const read = async (path) => (await fetch(path)).json();
+  const { ratings } = await read(`/api/people/${(await read('/api/me')).player}`);
+  return ratings.some((one) => one.game === game && one.games >= games);
+}"""
+
+
+def play_rated(winner: Page, loser: Page, games: int, game: str = RANCH, *, before: int = 0) -> None:
+    """By resigning. The winner has played this many rated games before; ratings follow in the background."""
     seats = [{"kind": "me"}, {"kind": "open"}]
     clock = {"kind": "move", "amount": 60}
     for number in range(games):
         code = post(winner, "/api/tables", game=game, seats=seats, clock=clock, rated=True)["code"]
         post(loser, f"/api/tables/{code}/seats/1/sit")
         post(loser, f"/api/tables/{code}/resign", id=f"r{number}", seat=1)
+    wait_until_rated(winner, game, before + games)
+
+
+def wait_until_rated(page: Page, game: str, games: int) -> None:
+    if page.url == "about:blank":
+        page.goto("/settings")
+    page.wait_for_function(IS_RATED, arg=[game, games], polling=100)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -57,9 +71,9 @@ def test_the_leaderboard_lists_people_once_they_are_certain(visitor: MakeVisitor
     ada, eve = visitor().page, visitor().page
     rename(ada, "Ida")
     rename(eve, "Rex")
-    for _ in range(12):
-        play_rated(ada, eve, 1, "jurassic_snack")
-        play_rated(eve, ada, 1, "jurassic_snack")
+    for number in range(12):
+        play_rated(ada, eve, 1, "jurassic_snack", before=2 * number)
+        play_rated(eve, ada, 1, "jurassic_snack", before=2 * number + 1)
     ada.goto("/ranking/jurassic_snack")
     expect(ada.get_by_role("link", name="Ida", exact=True)).to_be_visible()
     ada.get_by_role("link", name="Rex").click()

@@ -32,7 +32,7 @@ def test_the_notice_is_in_german_too(visitor: MakeVisitor) -> None:
     page = one.page
     page.goto("/new/jurassic_snack")
     page.get_by_role("radio", name="Einladen").check()
-    page.get_by_role("button", name="Tisch öffnen").click()
+    page.get_by_role("button", name="Tisch eröffnen").click()
     expect(page.get_by_role("note")).to_contain_text("Diesen Link kann nur dieser Computer öffnen.")
 
 

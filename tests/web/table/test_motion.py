@@ -15,8 +15,9 @@ WATCH_WAYS = """() => {
   window.moving = 0;
   const at = (piece) => { const { e, f } = new DOMMatrix(getComputedStyle(piece).transform); return [e, f]; };
   const follow = (piece, way) => {
+    if (way.ended) return; // it may be on another way already
     way.seen.push(at(piece));
-    if (!way.ended) requestAnimationFrame(() => follow(piece, way));
+    requestAnimationFrame(() => follow(piece, way));
   };
   for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, () => window.moving++);
   document.addEventListener('transitionrun', ({ target, propertyName }) => {

@@ -18,7 +18,7 @@ from tests.web.table.test_motion import WATCH_WAYS
 RUSH = "The Great Dinosaur Rush"
 TABLET = (1024, 768)
 LEAST, MOST = 0.6, 2.5  # seconds of a step at normal speed
-ACTS = 40  # until something must have happened
+ACTS = 200  # until something must have happened
 LATE = 0.1  # a busy machine's timers
 IS_PLAYING = "() => { const last = window.sceneLog.at(-1); return !!last && last.end === 0; }"
 

@@ -10,7 +10,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from asyncpg import InterfaceError, PostgresError
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -26,6 +26,7 @@ except ModuleNotFoundError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+NEWEST: Final = max(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))[:4]
 MIGRATION_LOCK: Final = 0x7061646F  # any number: processes that start together migrate one after the other
 DATABASE_FAILURES: Final = (OSError, SQLAlchemyError, sqlite3.Error, PostgresError, InterfaceError)
 
@@ -135,7 +136,17 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def upgrade(connection: Connection) -> None:
+    if version_of(connection) == NEWEST:
+        return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def version_of(connection: Connection) -> str | None:
+    """Of its schema; nothing for a new database."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return version

@@ -57,7 +57,7 @@ export const help: Record<string, string> = {
   "part.aim": "Ziel",
   "part.aim.text": "Sammle in {game.rounds} Runden Knochen und bau daraus die Dinosaurier, die im Museum die meisten Punkte bringen.",
   "part.turn": "Ein Zug im Feld",
-  "part.turn.text": "1. Sammle alle Knochen deiner Fundstelle. 2. Zieh geradeaus, mindestens ein Feld weit. 3. Beweg einen Marker im Museum. 4. Führ eine Aktion aus: Werben, Spenden oder Forschen, oder eine anrüchige: Sabotage, Dynamit oder Stehlen. Alle haben {game.field_turns_per_round} Züge je Runde. Im letzten sammelst du nach deiner Aktion noch einmal.",
+  "part.turn.text": "1. Sammle alle Knochen deiner Fundstelle. 2. Zieh geradeaus, mindestens ein Feld weit. 3. Beweg einen Marker im Museum. 4. Führe eine Aktion aus: Werben, Spenden oder Forschen, oder eine anrüchige: Sabotage, Dynamit oder Stehlen. Alle haben {game.field_turns_per_round} Züge je Runde. Im letzten sammelst du nach deiner Aktion noch einmal.",
   "part.build": "Bauen",
   "part.build.text": "Alle bauen heimlich aus allen ihren Knochen: eine Wirbelsäule mit dem Schwanz am linken und dem Hals am rechten Ende, am Hals den Kopf, unter der Wirbelsäule Rippen und dazu zwei Beine, die sich nicht berühren.",
   "part.exhibit": "Ausstellung",

@@ -27,11 +27,11 @@ export const help: Record<string, string> = {
   "pool": "Vorrat",
   "pool.text": "Hier warten Diplos und T. rex. Nur eine Geburt bringt einen Diplo von dort zurück.",
   "quiet": "Stiller Zug",
-  "quiet.text": "Ein Zug, in dem niemand gefressen hat und kein Diplo der anderen Seite verjagt wurde. Nach {end.idle_turns_to_end} hintereinander endet das Spiel.",
+  "quiet.text": "Ein Zug, in dem niemand gefressen hat und kein Diplo der Gegenseite verjagt wurde. Nach {end.idle_turns_to_end} hintereinander endet das Spiel.",
   "points": "Punkte",
   "points.text": "Was dein gefressenes Gras am Ende zählt: eine Überraschung {grass.surprise.points}, Lecker {grass.yummy.points}, jedes andere Plättchen {grass.birth.points}.",
   "part.aim": "Ziel",
-  "part.aim.text": "Friss Gras, das mehr Punkte zählt als das der anderen Seite, oder verjag ihren letzten Diplo und gewinne sofort.",
+  "part.aim.text": "Friss Gras, das mehr Punkte zählt als das der Gegenseite, oder verjage ihren letzten Diplo und gewinne sofort.",
   "part.turn": "Dein Zug",
   "part.turn.text": "Du hast {turn.actions_per_turn} Aktionen (im allerersten Zug von Blau: {turn.actions_first_turn}). Mit jeder Aktion bewegst du einen deiner Diplos oder einen T. rex. Passen darfst du nicht.",
   "part.run": "Laufen",
@@ -39,7 +39,7 @@ export const help: Record<string, string> = {
   "part.rex": "Der T. rex",
   "part.rex.text": "Kommt mit einer Überraschung. Gras, der Rand und der andere T. rex halten ihn auf. Ein Diplo in seinem Weg wird in den Vorrat verjagt, auch dein eigener.",
   "part.grass": "Gras",
-  "part.grass.text": "Die Wirkung tritt sofort ein und kostet keine Aktion. Hat sie keine, sieh dir stattdessen heimlich {look_fallback.tokens} Grasplättchen an.",
+  "part.grass.text": "Die Wirkung tritt sofort ein und kostet keine Aktion. Geht sie nicht, sieh dir stattdessen heimlich {look_fallback.tokens} Grasplättchen an.",
   "part.end": "Das Ende",
   "part.end.text": "Wer keinen Diplo mehr auf dem Spielfeld hat, verliert sofort. Ist kein Gras mehr da, oder nach {end.idle_turns_to_end} stillen Zügen hintereinander, zählen die gefressenen Plättchen. Bei Gleichstand gewinnt, wer weniger Plättchen hat."
 };

@@ -189,7 +189,7 @@ export const page: Record<string, string> = {
   "choice.ready_detail": "dein Blatt bleibt verborgen",
   "short.rescue-blue": "Blau",
   "short.rescue-yellow": "Gelb",
-  "waiting.change": "Gesendet. Du kannst noch ändern, bis alle bereit sind.",
+  "waiting.change": "Gesendet. Bis alle bereit sind, kannst du es noch ändern.",
   "waiting.one": "{n} von {all} ist bereit",
   "waiting.other": "{n} von {all} sind bereit",
   "ending.win_you": "Du gewinnst",

@@ -240,7 +240,7 @@ export const page = {
   "outcome.unused": "Unused, it costs you {n} notoriety",
   "outcome.token": "draw a token of {least}–{most}",
   "outcome.tokens": "draw {n} tokens of {least}–{most}, keep {keep}",
-  "outcome.less": "{name} will collect one less",
+  "outcome.less": "{name} will collect one fewer",
   "outcome.cleared": "{bones} go back to the bag",
   "outcome.hidden": "Whoever crosses it takes it",
   "outcome.also": "{first}, and {second}",

@@ -141,7 +141,7 @@ export const page = {
   "reason.fewer": "Tied on points: the player with fewer tokens wins.",
   "reason.no_diplo": "{name} has no diplos left on the board.",
   "reason.no_diplo_you": "You have no diplos left on the board.",
-  "reason.no_grass": "The last grass has been eaten.",
+  "reason.no_grass": "There’s no grass left on the board.",
   "reason.quiet": "Too many quiet turns in a row ended the game.",
   "reason.resigned": "Won by resignation.",
   "podium.banner": "Well grazed",

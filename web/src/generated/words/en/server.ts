@@ -5,7 +5,7 @@ export const engine = {
   "table.refusal.nonsense": "{why}",
   "table.refusal.unauthorised": "Choose a name first, so that others know who you are.",
   "table.refusal.wrong_password": "Wrong name or password. Check both and try again.",
-  "table.refusal.wrong_key": "This link has been used, replaced or is too old. Make a new one on your other device.",
+  "table.refusal.wrong_key": "This link has been used or replaced, or it’s too old. Make a new one on your other device.",
   "table.refusal.wrong_passkey": "This passkey couldn’t be checked. Try again, or use a link from another device.",
   "table.refusal.not_sure": "Type your name exactly as it is shown.",
   "table.refusal.wrong_origin": "This request came from another website. Open Paddock itself and try again.",

@@ -2,7 +2,7 @@
 export const admin: Record<string, string> = {
   "admin.title": "Diesen Server betreuen",
   "admin.token": "Das Token des Servers",
-  "admin.token_help": "Der Befehl „paddock admin token“ macht eines. Es geht nur an diesen Server und ist vergessen, sobald du die Seite schließt.",
+  "admin.token_help": "Der Befehl „paddock admin token“ erzeugt eines. Es geht nur an diesen Server und ist vergessen, sobald du die Seite schließt.",
   "admin.open": "Öffnen",
   "admin.glance": "Auf einen Blick",
   "admin.version": "Version",
@@ -28,7 +28,7 @@ export const admin: Record<string, string> = {
   "admin.backup": "Jetzt sichern",
   "admin.copy": "{file}, {size} MB",
   "admin.find": "Jemanden finden",
-  "admin.find_help": "Wie der Name beginnt, oder eine ID",
+  "admin.find_help": "Der Anfang des Namens oder eine ID",
   "admin.rename": "Neuer Name für {name}",
   "admin.games": "{n} Tische",
   "admin.latest": "Neueste Tische"

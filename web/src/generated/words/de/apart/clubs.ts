@@ -5,7 +5,7 @@ export const clubs: Record<string, string> = {
   "clubs.name": "Wie soll er heißen?",
   "clubs.name_example": "Herbstpokal",
   "clubs.game": "Spiel",
-  "clubs.form": "Form",
+  "clubs.form": "Modus",
   "clubs.swiss": "Schweizer System: Wer ähnlich viele Punkte hat, trifft aufeinander",
   "clubs.everyone": "Alle gegen alle",
   "clubs.length": "Runden",

@@ -23,7 +23,7 @@ export const learn: Record<string, string> = {
   "learn.show": "Zeig mir den Zug",
   "learn.restart": "Schritt neu starten",
   "learn.first_game": "Jetzt gegen einen Bot",
-  "learn.rulebook": "Spielanleitung lesen",
+  "learn.rulebook": "Spielregel lesen",
   "learn.goal": "Ziel",
   "learn.task": "Deine Aufgabe",
   "learn.done": "Geschafft",

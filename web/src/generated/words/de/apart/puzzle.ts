@@ -39,7 +39,7 @@ export const puzzle: Record<string, string> = {
   "puzzle.all": "Alle Rätsel",
   "puzzle.leave": "Rätsel verlassen",
   "puzzle.rates": "{first} findet ihn in {low} % der Fälle, {last} in {high} %.",
-  "puzzle.prompt_missed": "Es gibt einen besseren Zug. Gleich wird er zurückgenommen.",
+  "puzzle.prompt_missed": "Es gibt einen besseren Zug. Deiner wird gleich zurückgenommen.",
   "puzzle.clue_counts": "Ein Tipp zählt als Versuch.",
   "puzzle.clue_show": "Zeigen",
   "puzzle.task_streak": "Eine Wahl ist klar besser als alle anderen. Finde sie in 3 Versuchen für deine Serie.",
@@ -47,10 +47,10 @@ export const puzzle: Record<string, string> = {
   "puzzle.solved_on.one": "Beim 1. Versuch gelöst",
   "puzzle.solved_on.other": "Beim {n}. Versuch gelöst",
   "puzzle.compared": "Verglichen mit anderen Zügen",
-  "puzzle.compared_note": "Wie oft jeder gewinnt: nach einer Suche, die zehnmal so lange dauert wie die von Apex.",
+  "puzzle.compared_note": "Wie oft jeder Zug gewinnt, laut einer Suche, die zehnmal so lange dauert wie die von Apex.",
   "puzzle.share": "Teilen",
   "puzzle.copied": "Kopiert",
   "puzzle.share_text": "Paddock-Rätsel, {game}: {signs}",
   "puzzle.yesterday": "Lösung von gestern",
-  "puzzle.longest": "Am längsten: {n}"
+  "puzzle.longest": "Längste: {n}"
 };

@@ -17,7 +17,7 @@ export const setup: Record<string, string> = {
   "setup.level": "Bot-Stufe auf Platz {n}",
   "setup.bot_name": "Bot: {level}",
   "setup.friend": "Jemand, den du einlädst",
-  "setup.friend_help": "Link und Code bekommst du, sobald du den Tisch öffnest.",
+  "setup.friend_help": "Link und Code bekommst du, sobald du den Tisch eröffnest.",
   "setup.local_help": "Ihr reicht das Gerät weiter.",
   "setup.local_name": "Name der anderen Person",
   "setup.local_default": "Gast",
@@ -53,7 +53,7 @@ export const setup: Record<string, string> = {
   "setup.option.unused_starting_bones": "Übrige Startknochen",
   "setup.option.own_sabotage_safe": "Eigene Fallen sind sicher",
   "setup.option.sabotage_keeps_token": "Sabotage kostet ein Plättchen",
-  "setup.option.final_collect": "Letztes Einsammeln",
+  "setup.option.final_collect": "Letztes Sammeln",
   "setup.option.zero_scores": "Auch null Knochen können einen Platz belegen",
   "setup.option.two_player_low_adds": "Bonus für weniger Verruf",
   "setup.option.build_for_me": "„Bau für mich“",
@@ -134,5 +134,5 @@ export const setup: Record<string, string> = {
   "setup.sum_clock.bank": "je 15 Minuten",
   "setup.sum_clock.days": "3 Tage pro Zug",
   "setup.start": "Spiel starten",
-  "setup.invite": "Tisch öffnen"
+  "setup.invite": "Tisch eröffnen"
 };
