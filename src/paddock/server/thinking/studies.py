@@ -118,19 +118,21 @@ class Studies:
             del self.kept[id]
 
     async def carry_out(self, study: Study) -> None:
+        ended: StudyStatus
         try:
             async with self.lane, asyncio.timeout(LONGEST):
                 study.status = "running"
-                await run(study)
+                ended = await run(study)
         except TimeoutError:
-            study.status = "failed"
+            ended = "failed"
         except asyncio.CancelledError:
-            study.status = "stopped"
+            ended = "stopped"
         if study.findings is not None:
             try:
-                await self.keep(study.player, study.told())
+                await self.keep(study.player, msgspec.structs.replace(study.told(), status=ended))
             except Refusal as refusal:
                 log.warning("what a study has found was not stored", extra={"why": refusal.error})
+        study.status = ended  # only now: whoever sees that it is over can share it
 
     async def stop(self, study: Study) -> None:
         if study.task and not study.task.done():
@@ -182,7 +184,8 @@ def asked_by(wish: NewStudy, seed: int) -> dict[str, object]:
     return {**asked, "question": wish.question, "edition": wish.values}
 
 
-async def run(study: Study) -> None:
+async def run(study: Study) -> StudyStatus:
+    """How it ended."""
     async with process_for(asked_by(study.wish, study.seed)) as answers:
         while line := await answers.readline():
             step = msgspec.json.decode(line, type=Step)
@@ -190,9 +193,8 @@ async def run(study: Study) -> None:
             study.findings = step.findings or study.findings
             study.report = step.report
             if step.error:
-                study.status = "missing"
-                return
-    study.status = "done" if study.report else "failed"
+                return "missing"
+    return "done" if study.report else "failed"
 
 
 async def probed(wish: NewStudy) -> float:
