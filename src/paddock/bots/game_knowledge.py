@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Protocol, cast, runtime_checkable
 
 from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.judge import Judge
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, View
@@ -26,6 +27,13 @@ class Adviser(Specialist, Protocol):
     def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
         """All legal moves, first the one it would choose; None to leave this decision to the search."""
         ...
+
+
+@runtime_checkable
+class Judged(Specialist, Protocol):
+    """A specialist whose estimates a network can correct."""
+
+    judge: Judge
 
 
 def heuristic_of(game: AnyGame) -> Heuristic:

@@ -1,4 +1,4 @@
-"""The bot that every other must beat: any legal move, each as likely."""
+"""The bot that every other must beat: any legal move, each equally likely."""
 
 from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Rng

@@ -7,7 +7,7 @@ import msgspec
 from paddock.bots.engine.heuristic import Heuristic
 from paddock.bots.engine.network import NetworkHeuristic
 from paddock.bots.engine.search import Node, Search, move_of
-from paddock.bots.game_knowledge import Adviser, heuristic_of, specialist_of
+from paddock.bots.game_knowledge import Adviser, Judged, heuristic_of, specialist_of
 from paddock.bots.greedy import asked_seat
 from paddock.bots.networks import network_heuristic
 from paddock.contract.bot import Budget, Weighed
@@ -49,6 +49,7 @@ class MctsBot:
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
+        self.instruct_specialist(view, rng)
         known = self.specialist.choose(view, legal, rng, self.effort(budget)) if self.specialist else None
         return self.search(view, rng, budget).best() if known is None else known
 
@@ -66,7 +67,16 @@ class MctsBot:
     def weighed_by_specialist(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
         if not isinstance(self.specialist, Adviser) or len(legal) == 1:
             return None
+        self.instruct_specialist(view, rng)
         return self.specialist.weigh(view, legal, rng, self.effort(budget))
+
+    def instruct_specialist(self, view: View, rng: Rng) -> None:
+        """Lends it the network for this decision, if there is one that knows such positions."""
+        if self.network and isinstance(self.specialist, Judged):
+            root = self.game.determinize(view, rng.copy())
+            learned = self.learned(root.seat_count()) if root.seat_count() > 1 else None
+            known = learned if learned and learned.knows(root, asked_seat(view)) else None
+            self.specialist.judge.learned = known
 
     def weighed_by_search(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed]:
         search = self.search(view, rng, budget)

@@ -27,7 +27,7 @@ def of_server(command: AnyCommand) -> AnyCommand:
 
 @click.group(short_help="Look after a server: people, reports, announcements, backups.")
 def admin() -> None:
-    """What the page at /admin does, from the shell. It works while the server runs."""
+    """Do what the page at /admin does, from the shell. It works while the server runs."""
 
 
 def with_hosting(data: str, database_url: str, work: "Callable[[Hosting], Awaitable[T]]") -> T:
@@ -61,7 +61,7 @@ def with_hosting(data: str, database_url: str, work: "Callable[[Hosting], Awaita
 @admin.command(short_help="Make the token for the host's page, and show it.")
 @click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The server's data folder.")
 def token(data: str) -> None:
-    """Make a new token for /admin, and show it once. An older one no longer works.
+    """Make a new token for /admin, and show it once. The old one stops working.
 
     \b
     paddock admin token
@@ -95,7 +95,7 @@ def status(data: str, database_url: str) -> None:
 @click.argument("text", default="")
 @of_server
 def announce(text: str, data: str, database_url: str) -> None:
-    """Show TEXT on every page. Without a text, the announcement goes away.
+    """Show TEXT on every page. Without TEXT, the announcement is removed.
 
     \b
     paddock admin announce "The server restarts at 20:00."
@@ -156,7 +156,7 @@ def reports(settle: int | None, data: str, database_url: str) -> None:
 @admin.command(short_help="Copy the SQLite database.")
 @click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The server's data folder.")
 def backup(data: str) -> None:
-    """Copy the database into the folder `backups` of the data folder, also while people play."""
+    """Copy the database into the folder `backups` of the data folder, even while people play."""
     from paddock.server.settings import data_folder
     from paddock.server.storage.clubs_and_hosts.hosting import copied
 

@@ -20,7 +20,7 @@ def mcp(token: str | None) -> None:
     """Serve the Model Context Protocol on standard input and output.
 
     An agent lists games, sits down with bots or joins a table on a Paddock server by its link, reads what its seat
-    sees, asks for legal moves and rules, and moves. Name this command in the agent's settings:
+    sees, asks for legal moves and rules, and moves. Add this command to the agent's settings:
 
     \b
     {"mcpServers": {"paddock": {"command": "paddock", "args": ["mcp"]}}}

@@ -26,7 +26,7 @@ def games() -> None:
 @click.command()
 @click.argument("game")
 @click.argument("rule_id", required=False, metavar="[ID]")
-@click.option("--language", default="en", show_default=True, help="Such as de for German.")
+@click.option("--language", default="en", show_default=True, help="The language, such as de for German.")
 def rules(game: str, rule_id: str | None, language: str) -> None:
     """Show the rules of GAME, one rule (JS-6.3) or one section (JS-6)."""
     find_game(game)

@@ -51,7 +51,7 @@ def lab() -> None:
     help="Two or more different bots. Your own: file.py:Class or command:./program.",
 )
 @click.option(
-    "--swiss", "rounds", type=click.IntRange(1), help="Number of rounds by the Swiss system; default: all play all."
+    "--swiss", "rounds", type=click.IntRange(1), help="Rounds of a Swiss tournament; default: everyone plays everyone."
 )
 @study_options
 def arena(

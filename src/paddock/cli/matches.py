@@ -63,7 +63,7 @@ def match(
     save: Path | None,
     edition: Path | None,
 ) -> None:
-    """Let bots play many games of GAME, and report who won how often, with 95% intervals.
+    """Let bots play many games of GAME, and report how often each of them won, with 95% intervals.
 
     Bots rotate seats from game to game. The same seed gives the same games, whatever the number of jobs, unless a
     bot has a time limit.
@@ -198,7 +198,7 @@ def interval(estimate: Estimate) -> str:
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Save the table in this file."
 )
 def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: Path | None) -> None:
-    """Let every bot play every other at GAME and rate them, with 95% intervals.
+    """Let every bot play every other bot at GAME, and rate them with 95% intervals.
 
     \b
     paddock ladder jurassic_snack --games 200 --jobs 0 --out ladder.md

@@ -27,7 +27,7 @@ def recompute(data: str, database_url: str) -> None:
     paddock ratings recompute
     paddock ratings recompute --data /srv/paddock
 
-    It says how many ratings have changed. Profiles count games of older versions only after this.
+    It says how many ratings have changed. Profiles count games from older versions only after this.
     """
     with at_work("server"):
         computed, differ = asyncio.run(recomputed(data, database_url))

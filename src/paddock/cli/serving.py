@@ -62,7 +62,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     default=0,
     type=click.IntRange(0, 256),
     metavar="N",
-    help="Bot processes for each process; default: one less than there are cores, shared out.",
+    help="Bot processes for each server process; default: one fewer than there are cores, shared out.",
 )
 @click.option(
     "--database-url",
@@ -74,7 +74,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     "--secret-key",
     default="",
     envvar="PADDOCK_SECRET_KEY",
-    help="Secret for rematch codes and bots; default: created and kept on first start.",
+    help="Secret for rematch codes and bots; default: created on first start and kept.",
 )
 @click.option("--proxy", is_flag=True, help="Behind a reverse proxy: trust its X-Forwarded headers.")
 @click.option(
@@ -108,15 +108,15 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     default="",
     envvar="PADDOCK_SMTP",
     metavar="ADDRESS",
-    help="Sends e-mail: smtp://user:password@host:587, or smtps://…; needs --mail-from and --public-url.",
+    help="The mail server: smtp://user:password@host:587, or smtps://…; needs --mail-from and --public-url.",
 )
-@click.option("--mail-from", default="", envvar="PADDOCK_MAIL_FROM", metavar="ADDRESS", help="Whom e-mail is from.")
+@click.option("--mail-from", default="", envvar="PADDOCK_MAIL_FROM", metavar="ADDRESS", help="The sender of e-mail.")
 @click.option(
     "--public-url",
     default="",
     envvar="PADDOCK_PUBLIC_URL",
     metavar="ADDRESS",
-    help="Where people find the page; links in e-mail lead there.",
+    help="Where people find the page; links in e-mail point there.",
 )
 @click.option(
     "--log-format",

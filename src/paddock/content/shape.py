@@ -1,4 +1,4 @@
-"""Data of a type: where it does not fit, by its dotted path, and why, in words."""
+"""Checks data against a type: where it doesn't fit, by its dotted path, and why, in words."""
 
 import re
 from typing import TypeVar

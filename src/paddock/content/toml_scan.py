@@ -1,7 +1,7 @@
 """The lines of the keys in a TOML text, and limits that keep a stranger's text cheap to parse.
 
 One pass over the text notes the line of every key, table and entry, and reads over the values. It takes time in
-proportion to the text, whatever that holds. Where the text is no TOML the pass ends, as the parser will there.
+proportion to the text, whatever that holds. Where the text isn't TOML, the pass ends, as the parser will.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""How a game refuses a position from outside: with the first thing in it that cannot be."""
+"""How a game refuses a position from outside: with the first thing in it that is impossible."""
 
 
 def must(holds: bool, reason: str) -> None:

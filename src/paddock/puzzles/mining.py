@@ -1,7 +1,7 @@
 """Finds puzzles in games between bots, and rates how hard they are to find.
 
-From cheap looks to dear ones, because most positions are no puzzles: short searches first, then the attempts of the
-weakest and the strongest level, and the proof last.
+Cheap tests come before expensive ones, because most positions aren't puzzles: short searches first, then the attempts
+of the weakest and the strongest level, and the proof last.
 """
 
 from collections.abc import Collection, Iterator

@@ -16,13 +16,13 @@ def test_a_host_reads_reports_announces_and_forbids_words(visitor: MakeVisitor, 
     code = sit_together([ada, ben], ["Ada", "Ben"]).rpartition("/")[2]
     post(ben, f"/api/tables/{code}/say", id="s1", seat=1, text="You cheat")
     ada.get_by_role("tab", name=re.compile("^Chat")).click()
-    ada.get_by_role("button", name="Report this line").click()
+    ada.get_by_role("button", name="Report this message").click()
     expect(ada.get_by_text("The host of this server will see it.")).to_be_visible()
 
     host.goto("/admin")
     host.get_by_label("The host’s token").fill(token)
     host.get_by_role("button", name="Open").click()
-    expect(host.get_by_text("“You cheat” by Ben")).to_be_visible()
+    expect(host.get_by_text("“You cheat” from Ben")).to_be_visible()
     assert token not in host.url
     assert token not in host.evaluate(
         "() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])"
@@ -39,7 +39,7 @@ def test_a_host_reads_reports_announces_and_forbids_words(visitor: MakeVisitor, 
     host.get_by_role("button", name="Back up now").click()
     expect(host.get_by_text("paddock-20")).to_be_visible()
     host.get_by_label("The beginning of a name, or an ID").fill("ben")
-    host.get_by_role("button", name="Find somebody").click()
+    host.get_by_role("button", name="Find a player").click()
     host.get_by_label("New name for Ben").first.fill("Benno")
     host.get_by_role("button", name="Save").nth(2).click()
     expect(host.get_by_text("Benno")).to_be_visible()

@@ -46,7 +46,7 @@ def test_a_turn_with_a_theft_takes_six_presses(visitor: MakeVisitor, folder: Pat
     open_turn(page, folder, seats=2, seed=1, circuit=1)
     presses = Presses(page)
     presses.on(spaces(page).first)
-    assert re.fullmatch(r"Move \d spaces? [a-z-]+ \| You collect .+ next turn", presses.confirm("next turn"))
+    assert re.fullmatch(r"Move \d spaces? [a-z-]+ \| You’ll collect .+ there", presses.confirm("there"))
     presses.on(page.get_by_role("button", name=re.compile("pay more"), disabled=False).first)
     assert re.fullmatch(r"Make \w+ pay more \| [\d ·]+ → [\d ·]+", presses.confirm("→"))
     expect(page.get_by_role("heading", name="Choose an action")).to_be_visible()

@@ -20,6 +20,7 @@ class Heuristic:
     def __init__(self) -> None:
         self.horizon: int = 0  # decisions a rollout plays before it asks for a value; 0: to the end, or AT_ONCE
         self.exploration: float = 1.2  # how curious search is: less where values are close together
+        self.reserve: float = 0.1  # how much below its parent's mean search takes an untried move to be
 
     def value(self, state: State, seat: int, seats: int) -> float:
         """How well this seat will end, from 0 (last) to 1 (alone first). The state is not over."""

@@ -17,7 +17,6 @@ from paddock.bots.engine.heuristic import AT_ONCE, Heuristic
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER, UNSEEN, State
 
-FIRST_PLAY: Final = 0.10  # how much below its parent's mean an untried move is taken to be
 LEAST_PRIOR: Final = 1e-6  # 0 would mean that a move was not met yet
 SHORT: Final = 0.0002  # seconds between two looks at the clock that may be doubled
 SEARCHING: Final = 0.88  # of the time; the rest is for freeing the trees
@@ -143,7 +142,7 @@ class Search:
         """The available move with the highest upper bound; one pass joins the sorted children and legal moves."""
         self.meet(node, state, seat, legal)
         actor: i64 = seat + 1
-        untried = value_untried(node)
+        untried = value_untried(node, self.heuristic.reserve)
         scale = self.heuristic.exploration / node.priors_below
         top: Node | None = None
         bound = 0.0
@@ -233,7 +232,10 @@ class Search:
 
     def win_of(self, node: Node) -> float:
         """The win chance of a first move; if it was not tried, as it is taken to be."""
-        return node.mean() if node.visits > 0 else max(0.0, value_untried(self.trees[self.observer]))
+        return node.mean() if node.visits > 0 else max(0.0, self.value_untried())
+
+    def value_untried(self) -> float:
+        return value_untried(self.trees[self.observer], self.heuristic.reserve)
 
     def score_of(self, node: Node) -> float:
         """The expected score after a first move; if it was not tried, that after all others."""
@@ -279,9 +281,9 @@ class Search:
         return max(known, key=passes_of) if known else None
 
 
-def value_untried(node: Node) -> float:
+def value_untried(node: Node, reserve: float) -> float:
     """What a move from here is taken to be worth before it is tried."""
-    return node.reward_below / float(node.visits_below) - FIRST_PLAY if node.visits_below > 0 else 0.5
+    return node.reward_below / float(node.visits_below) - reserve if node.visits_below > 0 else 0.5
 
 
 def move_of(node: Node) -> int:

@@ -1,5 +1,5 @@
 """The OpenAPI description, with our refusals and examples. Making it takes half of a server's start, so it is made when
-somebody asks for it first."""
+somebody first asks for it."""
 
 from typing import Any
 

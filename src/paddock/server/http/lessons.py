@@ -1,4 +1,4 @@
-"""The JSON API of lessons. They need no name; of somebody with one it is kept what they have solved."""
+"""The JSON API of lessons. Nobody needs a name; what somebody with a name has solved is kept."""
 
 from collections.abc import Callable
 from functools import partial

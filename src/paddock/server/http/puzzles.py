@@ -1,5 +1,5 @@
-"""The JSON API of puzzles. They need no name, and nothing is kept. A puzzle is solved here, never on the page: that has
-the solution only when it asks for the answer."""
+"""The JSON API of puzzles. Nobody needs a name, and nothing is kept. Choices are judged here, never on the page, which
+gets the solution only when it asks for it."""
 
 import asyncio
 from datetime import UTC, date, datetime

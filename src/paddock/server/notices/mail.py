@@ -1,4 +1,4 @@
-"""E-mail, where the host names a mail server: letters in plain text, with links that confirm and links that stop it."""
+"""E-mail, where the host names a mail server: plain text, with links to confirm an address and to stop e-mail."""
 
 import hashlib
 import smtplib

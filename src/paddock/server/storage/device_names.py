@@ -1,4 +1,4 @@
-"""What a person's browser and system are called, from the User-Agent: enough to tell one's own devices apart."""
+"""What a person's browser and system are called, from the User-Agent: enough to tell your own devices apart."""
 
 from collections.abc import Mapping
 from typing import Final

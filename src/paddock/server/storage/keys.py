@@ -1,4 +1,4 @@
-"""Links that make another device mine: one that works once within ten minutes, and one that recovers everything."""
+"""Links that add a device to a profile: one that works once within ten minutes, and one that recovers everything."""
 
 import secrets
 from typing import Final, Literal

@@ -2,6 +2,7 @@
 
 import pytest
 
+from paddock.bots.engine.judge import Judge
 from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Rng
 from paddock.games.great_dinosaur_rush.bots.designer import designer_for, leading_designer
@@ -176,7 +177,7 @@ def test_all_moves_are_weighed_the_chosen_one_first() -> None:
 def test_few_donations_are_tried_wherever_hayden_may_go() -> None:
     """He has some forty ways to go, and with all colours in his pile a hundred handfuls to give at the end of each."""
     state = table(seats=4, scholars=["hayden"], piles=["gggrrryyybbbwww"], tokens=[[1, 1, 1]])
-    planner = Planner(state, 0, Rng(1))
+    planner = Planner(state, 0, Rng(1), Judge())
     planner.find_plans(0, 0.0)
     assert {plan.answers[0] for plan in planner.plans} == set(state.legal_moves(0)), "each way has a plan"
     assert len(planner.donations) == DONATIONS

@@ -6,6 +6,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.judge import Judge
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import State
@@ -109,6 +110,7 @@ class GreatDinosaurRushSpecialist:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
+        self.judge = Judge()
         self.known: dict[str, Design] = {}
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
@@ -116,14 +118,14 @@ class GreatDinosaurRushSpecialist:
         state = cast(Table, self.game.determinize(view, rng))
         if state.step == steps.BUILD:
             return self.designed_move(state, view.seat, legal)
-        return Planner(state, view.seat, rng).choose(playouts(budget), budget.seconds).answers[0]
+        return Planner(state, view.seat, rng, self.judge).choose(playouts(budget), budget.seconds).answers[0]
 
     def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
         assert view.seat is not None, "a spectator is asked for no move"
         state = cast(Table, self.game.determinize(view, rng))
         if state.step == steps.BUILD:
             return self.weigh_build(state, view.seat, legal)
-        plans = Planner(state, view.seat, rng).weigh(playouts(budget), budget.seconds)
+        plans = Planner(state, view.seat, rng, self.judge).weigh(playouts(budget), budget.seconds)
         spent = max(1, sum([int(plan.playouts) for plan in plans]))
         return [weighed_plan(view.seat, plan, spent) for plan in plans]
 

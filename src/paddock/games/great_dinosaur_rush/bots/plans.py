@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.engine.halving import CHOOSING, SEARCHING, Candidate, Stages, deadline_after, share_of_comparison
+from paddock.bots.engine.judge import Judge
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
 from paddock.games.great_dinosaur_rush.bots.designer import estimate_of, leading_designer
@@ -52,11 +53,12 @@ class Plan(Candidate):
 class Planner:
     """For one decision of a seat. A deadline of 0.0 is none."""
 
-    def __init__(self, root: Table, seat: int, rng: Rng) -> None:
+    def __init__(self, root: Table, seat: int, rng: Rng, judge: Judge) -> None:
         self.began: float = perf_counter()
         self.root = root
         self.seat: i64 = seat
         self.rng = rng
+        self.judge = judge
         self.policy = RolloutPolicy(root)  # of all seats after the plan
         self.plans: list[Plan] = []
         self.donations: list[int] = []
@@ -230,7 +232,8 @@ class Planner:
             self.play_on(table, rng)
         points = likely_points(table)
         points[self.seat] += plan.extra
-        plan.total += chance_to_be_first(points, self.seat, points_spread(table))
+        won = chance_to_be_first(points, self.seat, points_spread(table))
+        plan.total += won if table.turn() == OVER else self.judge.corrected(won, table, self.seat, table.seats)
         plan.points += points[self.seat]
         plan.playouts += 1
 

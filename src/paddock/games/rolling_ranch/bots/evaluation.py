@@ -1,7 +1,8 @@
 """The expected final score of a sheet of Rolling Ranch, and the answer that adds most to it.
 
 A pen is valued by the animals that can still come and keep it pure, a row by how far it is filled, bonuses by the
-rounds and doubles to be expected, the mission by what is missing. The weights were tuned in whole games of self-play.
+rounds and doubles to be expected, the mission by what is missing. The weights were tuned in whole games of self-play,
+by bench/tune_ranch.py.
 """
 
 from math import exp
@@ -23,15 +24,15 @@ ONE_MORE: Final = [512, 64, 8]  # by animal
 DOUBLES: Final = 6.0  # rounds between them, on average
 
 # By animal: how often a round gives one that fits a space kept for it, and how much more often where two can breed.
-COMING: Final = [0.028, 0.027, 0.019]
-BREEDING: Final = 0.79
-MIXED: Final = 0.91  # of the points that the empty spaces of a mixed pen could give
-ROUNDS_A_SPACE: Final = 0.77  # until the fullest sheet is full
-ROW: Final = 0.62  # the share of a building's value in its filled icons
-ICONS_A_ROUND: Final = 0.42
-SPACE: Final = 4.57  # what the space of a building could have scored otherwise
-USE_VALUE: Final = 1.35  # of a warehouse, as long as there is time
-BARN_VALUES: Final = [0.36, 1.46, 0.36, 1.05]  # one use: wood, chicken, nail, any animal
+COMING: Final = [0.0416, 0.0266, 0.0178]
+BREEDING: Final = 0.6331
+MIXED: Final = 0.8617  # of the points that the empty spaces of a mixed pen could give
+ROUNDS_A_SPACE: Final = 0.541  # until the fullest sheet is full
+ROW: Final = 0.7643  # the share of a building's value in its filled icons
+ICONS_A_ROUND: Final = 0.5115
+SPACE: Final = 3.5411  # what the space of a building could have scored otherwise
+USE_VALUE: Final = 1.3562  # of a warehouse, as long as there is time
+BARN_VALUES: Final = [0.3461, 1.9703, 0.4634, 0.985]  # one use: wood, chicken, nail, any animal
 
 
 class Evaluation:
@@ -40,6 +41,15 @@ class Evaluation:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.mission_value = MissionValue(pieces)
+        self.breeding: float = BREEDING
+        self.mixed: float = MIXED
+        self.rounds_a_space: float = ROUNDS_A_SPACE
+        self.row: float = ROW
+        self.icons_a_round: float = ICONS_A_ROUND
+        self.space: float = SPACE
+        self.use: float = USE_VALUE
+        self.coming: list[float] = list(COMING)
+        self.barns: list[float] = list(BARN_VALUES)
         self.table: list[float] = []
         self.build_table()
 
@@ -58,14 +68,14 @@ class Evaluation:
         rounds = 2.0 * float(stage)
         present = [animal for animal in range(ANIMALS) if animals[animal] > 0]
         if len(present) >= 2:
-            grown = (1.0 - exp(-COMING[0] * 3.0 * rounds)) * MIXED
+            grown = (1.0 - exp(-self.coming[0] * 3.0 * rounds)) * self.mixed
             return float(sum(animals)) + float(room) * grown
         kept = present if present else [0, 1, 2]
         return max([self.pure_pen_value(rounds, animal, animals[animal], room) for animal in kept])
 
     def pure_pen_value(self, rounds: float, animal: int, number: int, room: int) -> float:
         """The expected points of a pen kept for one animal: each empty space is filled in time or not."""
-        rate = COMING[animal] + (BREEDING if number >= 2 else 0.0)
+        rate = self.coming[animal] + (self.breeding if number >= 2 else 0.0)
         chance = 1.0 - exp(-rate * rounds)
         total = 0.0
         ways = 1.0
@@ -110,12 +120,12 @@ class Evaluation:
     def row_value(self, ranch: Ranch, building: i64, left: i64, rounds: float) -> float:
         """The value of a row's filled icons: a share of the building's, larger the nearer and likelier it is."""
         icons: i64 = self.pieces.wood_costs[building] + self.pieces.nail_costs[building]
-        value = self.building_value(ranch, building, rounds) - SPACE
+        value = self.building_value(ranch, building, rounds) - self.space
         if value <= 0.0 or left == icons:
             return 0.0
         share = float(icons - left) / float(icons)
-        in_time = ICONS_A_ROUND * rounds / float(left) if left > 0 else 1.0
-        return ROW * value * share * (in_time if in_time < 1.0 else 1.0)
+        in_time = self.icons_a_round * rounds / float(left) if left > 0 else 1.0
+        return self.row * value * share * (in_time if in_time < 1.0 else 1.0)
 
     def building_value(self, ranch: Ranch, building: i64, rounds: float) -> float:
         kind: i64 = self.pieces.kinds[building]
@@ -130,12 +140,12 @@ class Evaluation:
     def uses_value(self, uses: i64, rounds: float) -> float:
         """Beyond the points for leaving it unused."""
         time = rounds / 8.0
-        return float(uses) * (USE_VALUE - 1.0) * (time if time < 1.0 else 1.0)
+        return float(uses) * (self.use - 1.0) * (time if time < 1.0 else 1.0)
 
     def barn_value(self, building: i64, option: i64, rounds: float) -> float:
         """With doubles once in six rounds; if no option is chosen yet, the better one."""
         first = 2 * self.barn_number(building)
-        use = BARN_VALUES[first + option - 1] if option > 0 else max(BARN_VALUES[first], BARN_VALUES[first + 1])
+        use = self.barns[first + option - 1] if option > 0 else max(self.barns[first], self.barns[first + 1])
         return use * rounds / DOUBLES
 
     def barn_number(self, building: i64) -> i64:
@@ -283,7 +293,7 @@ class Evaluation:
         goal = self.mission_value.of_icon(turn, building, mission, stage_of(rounds)) if mission >= 0 else 0.0
         if left > 1:
             return self.row_value(turn, building, left - 1, rounds) - before + goal
-        return self.building_value(turn, building, rounds) - SPACE - before + goal
+        return self.building_value(turn, building, rounds) - self.space - before + goal
 
     def site_value(self, turn: Turn, space: i64, stage: i64) -> float:
         """Prefers the pen that loses least; for a warehouse, a large one."""
@@ -303,7 +313,7 @@ class Evaluation:
         for ranch in state.shown:
             room = count(ranch.empty)
             fewest = room if room < fewest else fewest
-        rounds = float(fewest) * ROUNDS_A_SPACE
+        rounds = float(fewest) * self.rounds_a_space
         limit = float(state.last_round() - state.round)
         return rounds if rounds < limit else limit
 

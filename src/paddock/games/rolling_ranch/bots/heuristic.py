@@ -6,6 +6,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from paddock.bots.engine.heuristic import Heuristic, reward
+from paddock.bots.engine.judge import Judge
 from paddock.content.components import components_of
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
@@ -13,13 +14,11 @@ from paddock.contract.engine.state import Outcome, State
 from paddock.contract.game import AnyGame, View
 from paddock.games.rolling_ranch.bots.evaluation import Evaluation, stage_of
 from paddock.games.rolling_ranch.bots.plans import Plan, Planner
+from paddock.games.rolling_ranch.bots.standing import solo_value, standing
 from paddock.games.rolling_ranch.engine.pieces import Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
 
-SPREAD: Final = 6.0  # a lead in points that makes a win three times as likely as not, at the end
-LATE_SPREAD: Final = 0.55  # more for each round to go
-SOLO_SCALE: Final = 150.0
 HORIZON: Final = 6
 EXPLORATION: Final = 0.6
 TEMPER: Final = 2.0  # a lead in points that makes a move e times as promising
@@ -72,29 +71,13 @@ class RollingRanchHeuristic(Heuristic):
         return exp(max(-4.0, min(4.0, value / TEMPER)))
 
 
-def standing(expected: list[float], seat: int, rounds: float) -> float:
-    """What a seat can expect from the value of its sheet against the others, with these rounds to go."""
-    own = expected[seat]
-    if len(expected) == 1:
-        return solo_value(own)
-    spread = SPREAD + LATE_SPREAD * rounds
-    total = 0.0
-    for other in range(len(expected)):
-        if other != seat:
-            total += 1.0 / (1.0 + exp((expected[other] - own) / spread))
-    return total / float(len(expected) - 1)
-
-
-def solo_value(points: float) -> float:
-    return max(0.0, min(1.0, points / SOLO_SCALE))
-
-
 class RollingRanchSpecialist:
     """Plans the rest of a round as a whole: see plans.py."""
 
     def __init__(self, game: AnyGame, evaluation: Evaluation) -> None:
         self.game = game
         self.planner = Planner(evaluation)
+        self.judge: Judge = self.planner.judge
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"

@@ -11,10 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.engine import halving
+from paddock.bots.engine.judge import Judge
 from paddock.contract.engine.bits import place_of
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
 from paddock.games.rolling_ranch.bots.evaluation import Evaluation
+from paddock.games.rolling_ranch.bots.standing import standing
 from paddock.games.rolling_ranch.engine.moves import ACT, BREED, BUILD, DONE, DRAW, FILL, READY
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
@@ -23,6 +25,7 @@ from paddock.games.rolling_ranch.engine.steps import answer
 MOST_PLANS: Final = 12  # to play out
 WIDE: Final = 8  # answers to consider for a space
 NARROW: Final = 4  # and for an icon
+AHEAD: Final = 2  # rounds that are played out after this one where a network judges the end; otherwise all
 STEADY: Final = 24.0  # the evaluation counts as this many playouts
 SPREAD: Final = 7.0  # a lead in points that makes a win three times as likely as not
 
@@ -34,11 +37,16 @@ class Plan(halving.Candidate):
         super().__init__(value)
         self.answers = answers
         self.turn = turn
+        self.judged: float = 0.0  # by evaluation and playouts combined
 
 
 class Planner:
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
+        self.judge = Judge()
+        self.ahead: i64 = AHEAD
+        self.steady: float = STEADY
+        self.most_plans: i64 = MOST_PLANS
         self.plans: list[Plan] = []
 
     def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
@@ -59,7 +67,7 @@ class Planner:
         seed = rng.next()
         self.halve(root, seat, seed, playouts, halving.deadline_after(began, halving.CHOOSING * seconds))
         best = self.plans[0]
-        found.sort(key=worse)
+        self.sort(found)
         self.plans = [self.beginning_with(move, found, root, seat) for move in root.legal_moves(seat)]
         share = halving.share_of_comparison(playouts, len(self.plans))
         self.play_out(root, seat, seed, share, halving.deadline_after(began, halving.SEARCHING * seconds))
@@ -86,7 +94,7 @@ class Planner:
 
     def halve(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> None:
         """Plays out the most promising plans, and drops half of them at a time until the best is left."""
-        self.keep(MOST_PLANS)
+        self.keep(self.most_plans)
         stages = halving.Stages(len(self.plans), playouts, deadline)
         done: i64 = 0
         while stages.begin(len(self.plans)):
@@ -137,9 +145,15 @@ class Planner:
 
     def keep(self, most: int) -> None:
         """The best so far, by evaluation and playouts combined."""
-        self.plans.sort(key=worse)
+        self.sort(self.plans)
         if most < len(self.plans):
             self.plans = self.plans[:most]
+
+    def sort(self, plans: list[Plan]) -> None:
+        for plan in plans:
+            weight = float(plan.playouts) / (float(plan.playouts) + self.steady)
+            plan.judged = weight * plan.mean() + (1.0 - weight) * plan.promise / (4.0 * SPREAD)
+        plans.sort(key=worse)
 
     # Playing them out
 
@@ -156,7 +170,7 @@ class Planner:
         return done
 
     def playout(self, root: RollingRanchState, seat: i64, plan: Plan, rng: Rng, deadline: float) -> bool:
-        """Plays the rest of the game after this turn, with all seats greedy; False if time runs out."""
+        """Plays on after this turn with all seats greedy, to the end or for some rounds; False if time runs out."""
         state = root.copy()
         state.redeal(seat, rng)
         reopen(state, seat, plan.turn)
@@ -168,17 +182,26 @@ class Planner:
                 plan.playouts += 1
                 return True
             if asked == CHANCE:
+                if self.judge.learned is not None and state.round >= root.round + self.ahead:
+                    self.judge_plan(plan, state, seat)
+                    return True
                 state.apply(CHANCE, state.random_move(CHANCE, rng))
             elif deadline > 0.0 and perf_counter() > deadline:
                 return False
             else:
                 state.apply(asked, self.evaluation.best_move(state, asked))
 
+    def judge_plan(self, plan: Plan, state: RollingRanchState, seat: i64) -> None:
+        rounds = self.evaluation.rounds_left(state)
+        points = [self.evaluation.of_seat(state, one, rounds) for one in range(state.seats)]
+        plan.total += self.judge.corrected(standing(points, seat, rounds), state, seat, state.seats)
+        plan.points += points[seat]
+        plan.playouts += 1
+
 
 def worse(plan: Plan) -> float:
     """Sort key: the better plan first."""
-    weight = float(plan.playouts) / (float(plan.playouts) + STEADY)
-    return -(weight * plan.mean() + (1.0 - weight) * plan.promise / (4.0 * SPREAD))
+    return -plan.judged
 
 
 def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:

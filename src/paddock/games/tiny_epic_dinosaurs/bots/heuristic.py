@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from paddock.bots.engine import halving
 from paddock.bots.engine.heuristic import Heuristic, reward
+from paddock.bots.engine.judge import Judge
 from paddock.content.components import components_of
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
@@ -123,6 +124,10 @@ def less_promising(one: Tried) -> float:
 class Playouts:
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
+        self.judge = Judge()
+        self.ahead: i64 = AHEAD
+        self.steady: float = STEADY
+        self.most_moves: i64 = MOST_MOVES
         self.tried: list[Tried] = []
 
     def choose(self, root: Table, seat: int, rng: Rng, playouts: int, seconds: float) -> i64:
@@ -162,7 +167,7 @@ class Playouts:
 
     def halve(self, root: Table, seat: i64, seed: i64, playouts: i64, deadline: float) -> None:
         """Plays out the most promising moves, and drops half of them at a time until the best is left."""
-        most = min(MOST_MOVES, max(2, playouts // 2)) if playouts > 0 else MOST_MOVES
+        most = min(self.most_moves, max(2, playouts // 2)) if playouts > 0 else self.most_moves
         self.tried = self.tried[:most]
         stages = halving.Stages(len(self.tried), playouts, deadline)
         done: i64 = 0
@@ -184,7 +189,7 @@ class Playouts:
         for index in range(len(self.tried)):
             one = self.tried[index]
             prior = mean + one.promise / (4.0 * SPREAD)
-            ranked.append((-(one.total + STEADY * prior) / (float(one.playouts) + STEADY + TINY), index))
+            ranked.append((-(one.total + self.steady * prior) / (float(one.playouts) + self.steady + TINY), index))
         ranked.sort()
         self.tried = [self.tried[index] for _, index in ranked]
 
@@ -204,13 +209,14 @@ class Playouts:
         table = root.copy()
         table.redeal(seat, rng)
         table.apply(seat, one.move)
-        while table.round <= root.round + AHEAD and table.mover != OVER:
+        while table.round <= root.round + self.ahead and table.mover != OVER:
             if table.mover == CHANCE:
                 table.apply(CHANCE, table.random_move(CHANCE, rng))
             else:
                 self.policy.play(table, table.mover)
         points = expected_points(table, self.policy)
-        one.total += share_won(table, seat, points, self.policy)
+        won = share_won(table, seat, points, self.policy)
+        one.total += won if table.mover == OVER else self.judge.corrected(won, table, seat, table.size)
         one.points += points[seat]
         one.playouts += 1
 
@@ -225,6 +231,7 @@ class TinyEpicDinosaursSpecialist:
         self.game = game
         self.policy = policy
         self.playouts = Playouts(policy)
+        self.judge: Judge = self.playouts.judge
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"

@@ -1,1 +1,1 @@
-"""The lobby: open tables, quick matches, people one has played with."""
+"""The lobby: open tables, quick matches, people you have played with."""

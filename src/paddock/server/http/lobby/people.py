@@ -1,4 +1,4 @@
-"""The JSON API of people one has played with: friends, blocks, and tables hidden from one's own list."""
+"""The JSON API of people you have played with: friends, blocks, and tables hidden from your own list."""
 
 from litestar import Controller, get, post
 from litestar.params import JSONBody

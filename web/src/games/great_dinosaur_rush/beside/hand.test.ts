@@ -19,9 +19,9 @@ test("a card says which bones its owner lacks, and which of them could be wild",
     ["limb", "red"],
     ["limb", "red"],
   ]);
-  expect(needText(card, [5, 2, 3, 1, 0])).toBe("needs 2 red more"); // three for this limb, one for the other
-  expect(needText(card, [5, 2, 3, 1, 2])).toBe("needs 2 red more (1 could be wild)"); // the card has room for one
-  expect(needText({ ...card, wild: [0, 0, 0, 0] }, [5, 2, 3, 1, 2])).toBe("needs 2 red more");
+  expect(needText(card, [5, 2, 3, 1, 0])).toBe("still needs 2 red"); // three for this limb, one for the other
+  expect(needText(card, [5, 2, 3, 1, 2])).toBe("still needs 2 red (1 could be wild)"); // the card has room for one
+  expect(needText({ ...card, wild: [0, 0, 0, 0] }, [5, 2, 3, 1, 2])).toBe("still needs 2 red");
   expect(needText(card, [5, 4, 3, 1, 0])).toBe("your pile is enough");
   expect(needText(card, [5, 9, 3, 1, 0])).toBe("your pile is enough"); // the other limb takes the rest
 });
@@ -35,8 +35,8 @@ test("a card asks for a bone of every other part of its colours", () => {
     ["unique", "blue"],
     ["unique", "blue"],
   ]);
-  expect(needText(card, [3, 2, 2, 0, 0])).toBe("needs 2 green and 3 blue more");
-  expect(needText(card, [5, 2, 2, 0, 3])).toBe("needs 3 blue more (1 could be wild)"); // wild ones need blue to hold on to
+  expect(needText(card, [3, 2, 2, 0, 0])).toBe("still needs 2 green and 3 blue");
+  expect(needText(card, [5, 2, 2, 0, 3])).toBe("still needs 3 blue (1 could be wild)"); // wild ones need blue to hold on to
   expect(needText(card, [5, 2, 2, 3, 0])).toBe("your pile is enough");
 });
 
@@ -65,5 +65,5 @@ test("a card that shows all parts of a colour says what is too many, as every bo
       ),
       [3, 2, 2, 2, 0],
     ),
-  ).toBe("needs 1 yellow more; 1 blue too many");
+  ).toBe("still needs 1 yellow; 1 blue too many");
 });

@@ -65,7 +65,11 @@ function nameSites(hexes: PrintedHex[]): Map<string, string> {
 
 export function scholarsOf(components: Components): PrintedScholar[] {
   const scholars = (components["paleontologist"] ?? []) as PrintedScholar[];
-  return scholars.map((scholar) => ({ ...scholar, ability: printed.find(scholar.ability) ?? scholar.ability }));
+  return scholars.map((scholar) => ({
+    ...scholar,
+    years: scholar.years.replace("-", "–"),
+    ability: printed.find(scholar.ability) ?? scholar.ability,
+  }));
 }
 
 export function scholarOf(components: Components, id: string | null): PrintedScholar | undefined {

@@ -233,7 +233,7 @@ export const page: Record<string, string> = {
   "order.steal": "Knochen stehlen: {colour}",
   "order.place": "Die {value} dort verstecken",
   "order.take": "{name} spielen",
-  "outcome.collect": "Nächsten Zug sammelst du {bones}",
+  "outcome.collect": "Dort sammelst du {bones}",
   "outcome.traps": "Du nimmst {tokens}, wert je {least}–{most}",
   "outcome.pays": "{before} → {after}",
   "outcome.drawn": "Eine von noch {n} Karten",

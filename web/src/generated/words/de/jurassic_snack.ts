@@ -197,7 +197,7 @@ export const engine: Record<string, string> = {
   "jurassic_snack.option.arrangement": "Wie die Weiden aneinanderliegen",
   "jurassic_snack.option.layout": "Ein fertiger Aufbau oder zufällige Weiden",
   "jurassic_snack.option.rotation": "Vierteldrehungen jeder Weide, oder zufällig",
-  "jurassic_snack.option.blue": "Der Platz, der Blau spielt und beginnt, oder zufällig",
+  "jurassic_snack.option.blue": "Blau beginnt",
   "jurassic_snack.option.show_own_pile": "Du kannst deine gefressenen Plättchen durchsehen",
   "jurassic_snack.option.show_opponent_pile": "Du kannst die gefressenen Plättchen deines Gegners durchsehen",
   "jurassic_snack.option.keep_peek_notes": "Der Tisch merkt sich die Plättchen, die du angesehen hast",

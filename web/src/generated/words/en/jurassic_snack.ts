@@ -197,7 +197,7 @@ export const engine = {
   "jurassic_snack.option.arrangement": "How the pastures are joined",
   "jurassic_snack.option.layout": "A ready-made start, or random pastures",
   "jurassic_snack.option.rotation": "Quarter turns of every pasture, or random",
-  "jurassic_snack.option.blue": "The seat that plays blue and starts, or random",
+  "jurassic_snack.option.blue": "Blue goes first",
   "jurassic_snack.option.show_own_pile": "You can look through the tokens you’ve eaten",
   "jurassic_snack.option.show_opponent_pile": "You can look through the tokens your opponent has eaten",
   "jurassic_snack.option.keep_peek_notes": "The table remembers the tokens you’ve looked at",

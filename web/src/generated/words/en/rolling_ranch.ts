@@ -90,7 +90,7 @@ export const page = {
   "pens.sum": "pens",
   "pens.full": "full",
   "pens.becomes": "{before} becomes {now}",
-  "dice.title": "Roll of round {n}",
+  "dice.title": "Round {n} roll",
   "dice.none": "Not rolled yet",
   "dice.blue": "Blue die",
   "dice.yellow": "Yellow die",

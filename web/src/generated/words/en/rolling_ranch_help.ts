@@ -37,7 +37,7 @@ export const help = {
   "part.round": "A round",
   "part.round.text": "The dice are rolled once, for everybody. Then everyone makes one choice, at the same time. If both dice show a heart, animals breed.",
   "part.rescue": "Rescue",
-  "part.rescue.text": "Take the animal of one die and draw it on an empty space with the number of the other die.",
+  "part.rescue.text": "Take the animal from one die and draw it on an empty space with the number on the other die.",
   "part.collect": "Or collect",
   "part.collect.text": "Take the wood and nails of both dice and fill icons of your buildings. Draw a finished building at once, on any empty space. If the dice show neither wood nor nails, you may do nothing.",
   "part.breed": "Breeding",

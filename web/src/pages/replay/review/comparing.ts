@@ -1,5 +1,6 @@
 // Two choices of one decision, side by side: what was played, and what was better or came next.
 import type { Alternative, MoveVerdict } from "../../../generated/protocol";
+import { written } from "../../../lib/words/language.svelte";
 import { amount, isAlone, isSlip, LUCK } from "./verdicts";
 
 export interface Compared {
@@ -38,7 +39,7 @@ export function comparedIn(verdict: MoveVerdict, seats: number): Compared[] {
     why: why?.[at] ?? "",
     figures: (why?.figures ?? [])
       .slice(0, FIGURES)
-      .map((one) => ({ name: one.name, value: String(Math.round(10 * one[at]) / 10) })),
+      .map((one) => ({ name: one.name, value: written(Math.round(10 * one[at]) / 10).replace("-", "−") })),
   });
   return [
     card("played", played, mine, "second"),

@@ -160,7 +160,12 @@ describe("luck and choices are summed up in words", () => {
     expect(summary(share({ luck: 0.02, own: -0.74, others: 1.1, unforeseen: 0.12 }), 2)).toEqual([
       "The others’ mistakes mattered most.",
       "Luck hardly mattered.",
-      "This seat’s mistakes cost less than it gained from the others’.",
+      "This seat’s mistakes cost less than the others’ mistakes.",
+    ]);
+    expect(summary(share({ own: -0.5, luck: -0.2, result: 0 }), 2, true)).toEqual([
+      "Your mistakes mattered most.",
+      "Luck went against you.",
+      "Your mistakes cost more than the others’ mistakes.",
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Around, Entry } from "../../../games/shared/game";
 import type { Alternative, Share, MoveVerdict, Why } from "../../../generated/protocol";
 import { parts } from "../../../lib/words/say";
 import type { Move } from "../moves";
-import { count, say } from "./words";
+import { count, say, type Key } from "./words";
 
 export const LUCK = -1;
 const SLIP = { place: 0.03, points: 1 }; // less is within what playing on can tell
@@ -154,7 +154,9 @@ export function partsOf(share: Share, seats: number): { part: Part; value: numbe
 }
 
 /** What counted most for a seat, what chance did, and whether it gave away more than the others: in words, above the figures. */
-export function summary(share: Share, seats: number): string[] {
+export function summary(share: Share, seats: number, isYou = false): string[] {
+  const own = isYou ? "you" : "seat";
+  const about = { whose: say(`review.sum.whose.${own}`), whom: say(`review.sum.whom.${own}`) };
   const size = (value: number) => Math.abs(value) >= slip(seats);
   const sign = (value: number): Sign => (value < 0 ? "bad" : "good");
   const [most] = partsOf(share, seats).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
@@ -162,22 +164,19 @@ export function summary(share: Share, seats: number): string[] {
   const luck =
     most.part === "luck"
       ? []
-      : [say(size(share.luck) ? `review.sum.luck.${sign(share.luck)}` : "review.sum.luck.little")];
-  return [say(`review.sum.most.${most.part}.${sign(most.value)}`), ...luck, ...choices(share, seats, most.part)];
+      : [say(size(share.luck) ? `review.sum.luck.${sign(share.luck)}` : "review.sum.luck.little", about)];
+  return [
+    say(`review.sum.most.${most.part}.${sign(most.value)}`, about),
+    ...luck,
+    ...choices(share, seats, most.part).map((key) => say(key, about)),
+  ];
 }
 
 /** Everyone makes mistakes: what counts is who gave away more. */
-function choices(share: Share, seats: number, most: Part): string[] {
-  if (Math.abs(share.own) < slip(seats)) return [say("review.sum.own.little")];
-  if (isAlone(seats)) return most === "own" ? [] : [say(share.own < 0 ? "review.sum.own.bad" : "review.sum.own.good")];
+function choices(share: Share, seats: number, most: Part): Key[] {
+  if (Math.abs(share.own) < slip(seats)) return ["review.sum.own.little"];
+  if (isAlone(seats)) return most === "own" ? [] : [share.own < 0 ? "review.sum.own.bad" : "review.sum.own.good"];
   const net = share.own + share.others;
-  return [
-    say(
-      Math.abs(net) < slip(seats)
-        ? "review.sum.slips.even"
-        : net < 0
-          ? "review.sum.slips.more"
-          : "review.sum.slips.fewer",
-    ),
-  ];
+  if (Math.abs(net) < slip(seats)) return ["review.sum.slips.even"];
+  return [net < 0 ? "review.sum.slips.more" : "review.sum.slips.fewer"];
 }

@@ -6,7 +6,7 @@ export const clubs: Record<string, string> = {
   "clubs.name_example": "Herbstpokal",
   "clubs.game": "Spiel",
   "clubs.form": "Modus",
-  "clubs.swiss": "Schweizer System: Wer ähnlich viele Punkte hat, trifft aufeinander",
+  "clubs.swiss": "Schweizer System: Paarung nach Punkten",
   "clubs.everyone": "Alle gegen alle",
   "clubs.length": "Runden",
   "clubs.rated": "Die Ergebnisse zählen für die Wertung",

@@ -36,7 +36,7 @@ export const setup: Record<string, string> = {
   "setup.option.arrangement": "Spielfeldform",
   "setup.option.layout": "Weiden",
   "setup.option.rotation": "Vierteldrehungen",
-  "setup.option.blue": "Wer Blau spielt und beginnt",
+  "setup.option.blue": "Wer Blau spielt",
   "setup.option.show_own_pile": "Eigenen Stapel ansehen",
   "setup.option.show_opponent_pile": "Offene Stapel",
   "setup.option.keep_peek_notes": "Angesehene Plättchen merken",

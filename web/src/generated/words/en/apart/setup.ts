@@ -36,7 +36,7 @@ export const setup = {
   "setup.option.arrangement": "Board layout",
   "setup.option.layout": "Pastures",
   "setup.option.rotation": "Quarter turns",
-  "setup.option.blue": "Who plays blue and starts",
+  "setup.option.blue": "Who plays blue",
   "setup.option.show_own_pile": "Show my own pile",
   "setup.option.show_opponent_pile": "Open piles",
   "setup.option.keep_peek_notes": "Remember tokens I’ve peeked at",
