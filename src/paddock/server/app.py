@@ -48,6 +48,7 @@ from paddock.server.http.lobby.tables import LobbyTables
 from paddock.server.http.notices.routes import NOTICES
 from paddock.server.http.share.games import SharedGames
 from paddock.server.http.socket import Socket, stream_seat
+from paddock.server.http.studio.editions import MyEditions, draft
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
 from paddock.server.live.health import Health
@@ -63,6 +64,7 @@ from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.sharing.desk import PictureDesk
 from paddock.server.storage.clubs_and_hosts.hosting import Hosting
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
+from paddock.server.storage.editions import FoundStudies
 from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import People
 from paddock.server.storage.ratings import Ratings
@@ -125,6 +127,8 @@ ROUTES: Final = (
     rulebooks.Rulebooks,
     page_api.components,
     page_api.check_edition,
+    draft,
+    MyEditions,
     page_api.table_components,
     page_api.table_edition,
     page_api.hello,
@@ -207,7 +211,8 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     ratings = Ratings(store)
     tables.keeper.ended = ratings.wake
     app.state.reviews = Reviews(tables)
-    app.state.studies = Studies()
+    app.state.editions = desk
+    app.state.studies = Studies(FoundStudies(store).keep)
     app.state.pictures = pictures = PictureDesk()
     app.state.settings = settings
     app.state.health = Health(store)

@@ -17,7 +17,7 @@ LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
 # So are those of pages that few open.
 APART: Final = (
-    *("profile", "review", "share", "clubs", "admin", "planning"),
+    *("profile", "review", "share", "clubs", "admin", "planning", "studio"),
     *("learn", "puzzle", "solo", "lab", "verify", "generic", "setup", "settings", "identity"),
 )
 WITH: Final = {"notifications": "profile", "data": "identity", "devices": "settings"}  # these come with those

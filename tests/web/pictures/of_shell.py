@@ -46,10 +46,15 @@ def take_lab(page: Page, take: Take) -> None:
     """A study that has been played, with its report."""
     page.goto("/lab")
     page.get_by_role("combobox", name="Game").select_option(label="Rolling Ranch")
-    page.get_by_role("button", name="Start study").click()
-    page.frame_locator("iframe").get_by_role("heading").first.wait_for(timeout=600_000)
-    page.locator("iframe").evaluate("(report) => report.scrollIntoView({ block: 'end' })")
+    page.get_by_role("radio", name="Which cards are too strong?").check()
+    page.get_by_role("button", name="Run 400 games").click()
+    page.get_by_text("400 games played").wait_for(timeout=600_000)
     take("lab")
+    page.goto("/studio/tiny_epic_dinosaurs")
+    page.get_by_role("button", name="Research cards").click()
+    page.get_by_label("Pterodactyl: Points", exact=True).fill("5")
+    page.get_by_text("Research card Pterodactyl: points").wait_for()
+    take("studio")
 
 
 def take_learn(page: Page, take: Take) -> None:

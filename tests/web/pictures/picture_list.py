@@ -7,7 +7,9 @@ from tests.web.browser import ROOT
 FOLDER: Final = ROOT / "build" / "pictures"
 SCREENS: Final = ("desktop-day", "desktop-night", "phone-day", "phone-night")
 NAMES: Final[dict[str, tuple[str, ...]]] = {
-    "snack": (*("table", "over", "replay", "lab", "new-table", "invite", "rules", "settings", "replays", "home"),),
+    "snack": (
+        *("table", "over", "replay", "lab", "studio", "new-table", "invite", "rules", "settings", "replays", "home"),
+    ),
     "states": (
         *("curtain", "offline", "tables", "no-table", "no-game", "watching"),
         *("thinking", "handed", "updated", "lost-link"),

@@ -40,7 +40,14 @@ def complaints(page: Page, within: str, options: dict[str, Any]) -> list[str]:
     return [f"{one['id']}: {[node['html'][:140] for node in one['nodes'][:3]]}" for one in found["violations"]]
 
 
-OF_ALL_GAMES = {"settings": "/settings", "tables": "/tables", "lab": "/lab", "replays": "/replays", "home": "/"}
+OF_ALL_GAMES = {
+    "settings": "/settings",
+    "tables": "/tables",
+    "lab": "/lab",
+    "studio": "/studio",
+    "replays": "/replays",
+    "home": "/",
+}
 
 
 @games_on_both({"jurassic_snack": "desktop", "rolling_ranch": "", "tiny_epic_dinosaurs": "phone"})

@@ -85,7 +85,18 @@ def test_a_game_in_german_from_start_to_end(visitor: MakeVisitor, game: str) -> 
 def test_the_pages_around_the_games(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size, language="de-DE").page
     wrong: list[str] = []
-    around = ("/", "/settings", "/tables", "/replays", "/rules", "/rules/rolling_ranch", "/learn", "/lab", "/nowhere")
+    around = (
+        "/",
+        "/settings",
+        "/tables",
+        "/replays",
+        "/rules",
+        "/rules/rolling_ranch",
+        "/learn",
+        "/lab",
+        "/studio",
+        "/nowhere",
+    )
     learning = [f"/help/{game}" for game in GAMES] + [f"/learn/{game}/{FIRST_STEP[game]}" for game in GAMES]
     for path in (*around, *learning):
         page.goto(path)

@@ -409,6 +409,39 @@ export interface Review {
   verdicts: MoveVerdict[];
 }
 
+export interface FoundAnswer {
+  key: string;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  names: string[];
+}
+
+export interface FoundValue {
+  name: string;
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+  flagged: boolean;
+}
+
+export interface FoundChart {
+  key: string;
+  form: "bars" | "intervals";
+  unit: "points" | "share";
+  rows: FoundValue[];
+  fair: number | null;
+  kind: string;
+}
+
+export interface Findings {
+  games: number;
+  answers: FoundAnswer[];
+  charts: FoundChart[];
+  certain: boolean;
+}
+
 export interface StudyInfo {
   id: string;
   game: string;
@@ -417,11 +450,23 @@ export interface StudyInfo {
   games: number;
   done: number;
   status: "done" | "failed" | "missing" | "running" | "stopped" | "waiting";
+  question: "edition" | "first" | "leads" | "length" | "strategy" | "things" | "thinking";
+  edition: string;
+  mine: boolean;
+  seed: number;
+  created: number;
+  findings: Findings | null;
 }
 
 export interface StudyList {
   mine: StudyInfo[];
   reports: string[];
+}
+
+export interface StudyPlan {
+  seconds: number;
+  width: number;
+  too_long: boolean;
 }
 
 export interface Token {
@@ -767,6 +812,38 @@ export interface CheckedEdition {
   problem: string;
 }
 
+export interface RefusedValue {
+  key: string;
+  why: string;
+}
+
+export interface DraftedEdition {
+  text: string;
+  changes: ChangedValue[];
+  refused: RefusedValue[];
+}
+
+export interface EditionInfo {
+  id: string;
+  game: string;
+  name: string;
+  by: string;
+  mine: boolean;
+  text: string;
+  updated: number;
+  changes: ChangedValue[];
+  problem: string;
+  origin: string | null;
+  origin_name: string;
+}
+
+export interface EditionSummary {
+  id: string;
+  game: string;
+  name: string;
+  updated: number;
+}
+
 export interface Texts {
   title: string;
   text: string;
@@ -1053,7 +1130,9 @@ export interface NewStudy {
   game: string;
   seats: number;
   games: number;
-  bot?: "greedy" | "hatchling" | "random";
+  bot?: "forager" | "greedy" | "hatchling" | "random" | "tracker";
+  question?: "edition" | "first" | "leads" | "length" | "strategy" | "things" | "thinking";
+  values?: string;
 }
 
 export interface QuickMatch {
@@ -1067,6 +1146,17 @@ export interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+export interface DraftValue {
+  key: string;
+  value: unknown;
+}
+
+export interface EditionDraft {
+  wanted: DraftValue[];
+  name?: string;
+  language?: string;
 }
 
 export interface Learnt {

@@ -1,8 +1,10 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
-  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "lab" | "link" | "admin" | "lost" }
+  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "link" | "admin" | "lost" }
+  | { page: "lab"; study: string | null }
   | { page: "settings"; part: "general" | "notifications" }
-  | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
+  | { page: "studio"; game: string | null; edition: string | null } // an edition without a game: what players read of it
+  | { page: "new"; game: string; invite: string | null; edition: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
   | { page: "clubs"; event: string | null }
   | { page: "profile"; player: string | null }
@@ -31,11 +33,16 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  const plain = (["solo", "lobby", "tables", "replays", "lab", "link", "admin"] as const).find(
-    (page) => page === first,
-  );
+  if (first === "lab") return { page: first, study: null };
+  if (first === "studies" && second) return { page: "lab", study: second };
+  const plain = (["solo", "lobby", "tables", "replays", "link", "admin"] as const).find((page) => page === first);
   if (plain) return { page: plain };
-  if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
+  if (first === "new" && second) {
+    const asked = address.searchParams;
+    return { page: first, game: second, invite: asked.get("invite"), edition: asked.get("edition") };
+  }
+  if (first === "studio") return { page: first, game: second ?? null, edition: third ?? null };
+  if (first === "editions" && second) return { page: "studio", game: null, edition: second };
   if (first === "ranking" && second) return { page: first, game: second };
   if (first === "settings") return { page: first, part: second === "notifications" ? second : "general" };
   if (first === "clubs") return { page: first, event: second ?? null };

@@ -1,4 +1,4 @@
-"""Limits by address: opening, joining, naming, logging in, long looks, join codes. Those of play: live/rate_limits.py.
+"""Limits by address: opening, joining, naming, logging in, long looks, join codes, drafts. Play: live/rate_limits.py.
 
 Processes that share a database also share the files in which these are counted.
 """
@@ -17,13 +17,14 @@ from litestar.stores.registry import StoreRegistry
 from litestar.types import Middleware
 
 AnyRequest = Request[Any, Any, Any]
-Limited = Literal["opening", "joining", "naming", "looking", "guessing"]
+Limited = Literal["opening", "joining", "naming", "looking", "guessing", "drafting"]
 A_MINUTE: Final[dict[Limited, int]] = {
     "opening": 30,
     "joining": 60,
     "naming": 20,
     "looking": 60,
     "guessing": 30,
+    "drafting": 180,
 }
 SWEEP: Final = 600.0  # seconds
 

@@ -18,6 +18,7 @@ from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.notices.examples import NOTICES
 from paddock.server.http.people import game_info
 from paddock.server.http.share.examples import SHARED
+from paddock.server.http.studio.examples import STUDIO
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
@@ -102,7 +103,6 @@ from paddock.server.wire.requests import (
     MoveVerdict,
     Mute,
     NewSeat,
-    NewStudy,
     NewTable,
     NewToken,
     PlanBody,
@@ -115,8 +115,6 @@ from paddock.server.wire.requests import (
     SeatBody,
     SessionInfo,
     SitDown,
-    StudyInfo,
-    StudyList,
     ThrowIn,
     Token,
     TryFrom,
@@ -164,7 +162,6 @@ WHY: Final = Why("You gain about 2 points.", "You gain no points.", [FIGURE], 24
 MADE: Final = Alternative(MOVE, TEXT, WHAT, 0.62, 9.5)
 VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE], WHY)
 SHARE: Final = Share(0, 0.5, 0.12, -0.2, 0.3, 0.28, 1.0)
-STUDY: Final = StudyInfo("mB4tQ9xLz7wK", GAME.name, "greedy", 2, 200, 40, "running")
 CHANGE: Final = ChangedValue("objective.six_buildings.points", 18, 14)
 ME: Final = Me("Xk3vQ0yTz8mWb5nLr2sHdA", "Ada", "ada")
 FRAME: Final = Frame(EVENT, VIEW)
@@ -246,6 +243,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     *SHARED,
     *HOSTED,
     *CLUBS,
+    *STUDIO,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,
@@ -358,9 +356,6 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     TERM,
     PICTURE,
     RulebookInfo("en", "", 6, [CHAPTER], [TERM], {"run-before": PICTURE}),
-    NewStudy(GAME.name, 2, 200),
-    STUDY,
-    StudyList([STUDY], ["balance.html"]),
     SayBody("s1", 0, "Well played"),
     SeatBody("r1", 0),
     SessionInfo("pV9wQ4tLz7xKd2nBr5sHcA", "Firefox on Linux", AT, AT, True),

@@ -366,6 +366,32 @@ club_players = Table(
     Index("club_players_latest", "player", "created"),
 )
 
+# Editions that people have made: whoever knows the id may read one and copy it.
+editions = Table(
+    "editions",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("origin", String(40)),  # the edition that it is a copy of
+    Column("created", Float(53), nullable=False),
+    Column("updated", Float(53), nullable=False),
+    Index("editions_latest", "player", "updated"),
+)
+
+# What studies have found, for whoever knows the id.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("encoded", LargeBinary, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Index("studies_latest", "player", "created"),
+)
+
 # Whoever blocks somebody isn't matched with them, and neither finds tables of the other.
 blocks = Table(
     "blocks",

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
@@ -43,19 +43,43 @@ class CheckedEdition(msgspec.Struct, frozen=True):
     problem: str  # empty: there is none; else file, line, key and reason
 
 
+class DraftValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A value that somebody wants to change: where it is in components.toml, and what it should be."""
+
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    value: Any
+
+
+class RefusedValue(msgspec.Struct, frozen=True):
+    """A value that stays as it was, and why."""
+
+    key: str
+    why: str
+
+
+class DraftedEdition(msgspec.Struct, frozen=True):
+    """An edition with every wanted value that fits. It can always be played; `refused` are the others."""
+
+    text: str
+    changes: list[ChangedValue]
+    refused: list[RefusedValue]
+
+
 class EditionQuestion(msgspec.Struct, frozen=True):
-    """An edition as it is sent to the process that checks it."""
+    """An edition as it is sent to the process that checks it: its text, or what it should change and its name."""
 
     game: str
     text: str
     file: str = ""  # what refusals call it
     language: str = "en"
+    wanted: list[DraftValue] | None = None
 
 
 class EditionAnswer(msgspec.Struct, frozen=True):
     """What was found out, or what went wrong on the way."""
 
     checked: CheckedEdition | None = None
+    drafted: DraftedEdition | None = None
     error: str = ""
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from paddock.games import find_game
 from paddock.pool import limited
+from paddock.server.table.edition_drafts import drafted
 from paddock.server.table.editions import EditionAnswer, EditionQuestion, checked
 
 SECONDS: Final = 2  # of CPU time, for one question
@@ -15,7 +16,11 @@ MEMORY: Final = 1 << 29  # bytes
 def answer_line(line: bytes) -> bytes:
     question = msgspec.json.decode(line, type=EditionQuestion)
     try:
-        found = checked(find_game(question.game), question.text, question.file, question.language)
+        game = find_game(question.game)
+        if question.wanted is not None:
+            made = drafted(game, question.text, question.wanted, question.language)
+            return msgspec.json.encode(EditionAnswer(drafted=made))
+        found = checked(game, question.text, question.file, question.language)
         return msgspec.json.encode(EditionAnswer(found))
     except Exception as error:  # a fault of ours, or no memory left: reported, so that the server can log it
         return msgspec.json.encode(EditionAnswer(error=f"{type(error).__name__}: {error}"[:500]))

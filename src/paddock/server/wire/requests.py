@@ -362,36 +362,3 @@ class Review(msgspec.Struct, frozen=True):
 class ReviewBody(Body, frozen=True):
     after: Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many verdicts I have already.")] = 0
     language: Language = "en"  # of the reasons
-
-
-# Small studies
-
-StudyStatus = Literal["waiting", "running", "done", "stopped", "failed", "missing"]
-
-
-class NewStudy(Body, frozen=True):
-    """A number of games with the same bot in all seats."""
-
-    game: Annotated[str, Meta(max_length=60)]
-    seats: Annotated[int, Meta(ge=1, le=20)]
-    games: Annotated[int, Meta(ge=10, le=500)]
-    bot: Literal["random", "greedy", "hatchling"] = "greedy"
-
-
-class StudyInfo(msgspec.Struct, frozen=True):
-    """The progress of a study. missing: this server has no lab installed; failed: it took too long, or crashed."""
-
-    id: str
-    game: str
-    bot: str
-    seats: int
-    games: int
-    done: int
-    status: StudyStatus
-
-
-class StudyList(msgspec.Struct, frozen=True):
-    """My studies, latest first, and the names of the reports that are kept on this server, at /lab/{name}."""
-
-    mine: list[StudyInfo]
-    reports: list[str]

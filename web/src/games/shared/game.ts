@@ -217,6 +217,7 @@ export interface Summing {
 export interface GamePage<V = unknown, P = unknown> {
   name: string;
   art: string;
+  file?(id: string): string | undefined; // where the picture of a printed thing is, if it isn’t in the art
   hasSecrets: boolean;
   hasRules?: boolean; // false: none are written, so nothing links to them
   Board: Component<BoardProps<V, P>>;

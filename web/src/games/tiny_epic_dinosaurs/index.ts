@@ -2,6 +2,7 @@
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Entry, GamePage, Progress, Stat } from "../shared/game";
 import { isUnder, phasesAs } from "../shared/progress";
+import { fileOf } from "./art/figures";
 import art from "./art/sprite.svg?raw";
 import Board from "./board/Board.svelte";
 import Brief from "./beside/Brief.svelte";
@@ -81,6 +82,7 @@ function waiting(view: View): string {
 const page: GamePage<View, Picture> = {
   name: "tiny_epic_dinosaurs",
   art,
+  file: fileOf,
   hasSecrets: true,
   Board,
   Guide,

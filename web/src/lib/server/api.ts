@@ -5,6 +5,10 @@ import type {
   ChangedValue,
   CheckedEdition,
   Drafted,
+  DraftedEdition,
+  EditionDraft,
+  EditionInfo,
+  EditionSummary,
   EventInfo,
   EventSummary,
   FinishedGame,
@@ -45,6 +49,7 @@ import type {
   SoloTally,
   StudyInfo,
   StudyList,
+  StudyPlan,
   Subscription,
   TableInfo,
   TryFrom,
@@ -112,6 +117,7 @@ async function find(code: string, invite: string | null = null): Promise<TableIn
 
 const person = (player: string) => `/api/people/${encodeURIComponent(player)}`;
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+const kept = (edition: string) => `/api/editions/${encodeURIComponent(edition)}`;
 const lesson = (game: string, step = "") =>
   `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
 const puzzle = (game: string, id: string) => `/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(id)}`;
@@ -136,6 +142,14 @@ export const api = {
       : api.gameComponents(info.game),
   checkEdition: (game: string, text: string, file: string, language: string) =>
     post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
+  draftEdition: (game: string, draft: EditionDraft) =>
+    post<DraftedEdition>(`/api/games/${encodeURIComponent(game)}/edition/draft`, draft),
+  editions: () => read<EditionSummary[]>("/api/editions"),
+  keepEdition: (game: string, text: string, origin: string | null) =>
+    post<EditionInfo>("/api/editions", { game, text, origin }),
+  keptEdition: (id: string, language: string) => read<EditionInfo>(`${kept(id)}${query({ language })}`),
+  changeEdition: (id: string, text: string) => post<EditionInfo>(kept(id), { text }),
+  removeEdition: (id: string) => drop(kept(id)),
   edition: (code: string, invite: string | null = null) =>
     read<ChangedValue[]>(`${table(code)}/edition${query({ invite })}`),
   rules: async (game: string, language: string) => {
@@ -228,6 +242,8 @@ export const api = {
   review: (code: string, after: number, language: string) => post<Review>(`${table(code)}/review`, { after, language }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
+  planStudy: (wish: NewStudy) => post<StudyPlan>("/api/studies/plan", wish),
+  study: (id: string) => read<StudyInfo>(`/api/studies/${encodeURIComponent(id)}`),
   stopStudy: (id: string) => post<StudyInfo>(`/api/studies/${encodeURIComponent(id)}/stop`),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),

@@ -54,6 +54,9 @@ function nameOfPage(route: Route): string {
       return say("ranking.title");
     case "settings":
       return say("title.settings");
+    case "studio":
+      if (game) return say("title.studio_of", { game });
+      return route.edition === null ? say("nav.studio") : "";
     case "lab":
       return say("title.lab");
     default:

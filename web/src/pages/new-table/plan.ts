@@ -1,5 +1,5 @@
 // A new table: seats, options, clock; and the request it becomes.
-import type { ClockRule, Friend, GameInfo, NewSeat, NewTable, OptionInfo } from "../../generated/protocol";
+import type { ClockRule, EditionInfo, Friend, GameInfo, NewSeat, NewTable, OptionInfo } from "../../generated/protocol";
 import { botTitle, listed, say as sayOnPage } from "../../lib/words/say";
 import { count, say, type Key, has } from "./words";
 
@@ -114,6 +114,11 @@ export function newPlan(info: GameInfo, bot = STANDARD_BOT, before: SeatPlan[] =
     edition: info.values ? info.edition_name || sayOnPage("edition.nameless") : "",
     values: info.values,
   };
+}
+
+/** The same, with the values of an edition. */
+export function withEdition(plan: Plan, kept: EditionInfo): Plan {
+  return { ...plan, edition: kept.name || sayOnPage("edition.nameless"), values: kept.text };
 }
 
 /** The same, with the last seat for somebody who comes by link. */

@@ -18,8 +18,17 @@ export interface Change {
 const words = book<Key>(english, FOREIGN.components, "components");
 export const { say, count } = words;
 
-const NAMING = [["id"], ["id", "side"], ["colour"], ["row"], ["value"], ["seat"]]; // as in overlay.py
+export const NAMING = [["id"], ["id", "side"], ["colour"], ["row"], ["value"], ["seat"]]; // as in overlay.py
 const CALLED = ["name", "creature", "title"];
+
+/** What is at a key, without its last part: "Objective ten pigs". */
+export function placeOf(key: string, components: Table): string {
+  return capital(
+    stepsTo(key, components)
+      .map((step) => wordOf(step.part, step.here) + priceOf(step.here))
+      .join(" "),
+  );
+}
 
 /** `objective.ten_pigs.points` as "Objective ten pigs: points". */
 export function changeOf({ key, printed, now }: ChangedValue, components: Table): Change {
@@ -57,13 +66,14 @@ function inner(here: unknown, part: string): unknown {
   );
 }
 
-function wordOf(part: string, here: unknown): string {
+/** What a part of a key is called. */
+export function wordOf(part: string, here: unknown): string {
   const called = CALLED.map((field) => (here as Table | undefined)?.[field]).find((name) => typeof name === "string");
   return words.find(part) ?? called ?? part.replaceAll("_", " ");
 }
 
 /** Contracts have no names, so their cost identifies them. */
-function priceOf(here: unknown): string {
+export function priceOf(here: unknown): string {
   const cost = (here as Table | undefined)?.["cost"];
   return cost && Object.keys(cost).length > 0 ? ` (${valueText(cost)})` : "";
 }

@@ -14,6 +14,7 @@ from paddock.server.http.guard import NO_COOKIE
 from paddock.server.http.identity.merging import erase, merge
 from paddock.server.http.people import sign_out, signed_in
 from paddock.server.http.tables import AnyRequest, house_of, maybe_me, me
+from paddock.server.storage.editions import Editions, FoundStudies
 from paddock.server.storage.keys import Keys
 from paddock.server.storage.learning import Learning
 from paddock.server.storage.mastery import Masteries
@@ -117,6 +118,8 @@ class Data(Controller):
             "chat": [dict(row._mapping) for row in said],
             "lessons": await Learning(store).solved(identity.id),
             "puzzles": await Learning(store).attempted(identity.id),
+            "studies": await FoundStudies(store).of(identity.id),
+            "editions": await Editions(store).of(identity.id, EVERYTHING),
         }
         return Response(found, headers={"content-disposition": 'attachment; filename="paddock.json"'})
 

@@ -17,6 +17,7 @@ from paddock.server.storage.schema import (
     addresses,
     blocks,
     chat,
+    editions,
     entries,
     holidays,
     keys,
@@ -31,6 +32,7 @@ from paddock.server.storage.schema import (
     sessions,
     sitters,
     solved_steps,
+    studies,
     tokens,
     wishes,
 )
@@ -42,7 +44,7 @@ from paddock.server.wire.refusal import Refusal
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
 OWN: Final = (
     *(sessions, tokens, keys, passkeys, solved_steps, puzzle_attempts, mastery),
-    *(notices, wishes, addresses, holidays),
+    *(notices, wishes, addresses, holidays, editions, studies),
 )
 
 
@@ -50,7 +52,7 @@ async def merge(house: House, guest: str, person: str) -> None:
     """The guest's games, ratings and devices become the person's; then there is no such guest."""
     store = house.tables.store
     await pass_seats(house, guest, person, name=None)
-    for table in (sessions, tokens, passkeys, chat, mastery):
+    for table in (sessions, tokens, passkeys, chat, mastery, editions, studies):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
     learning = Learning(store)
     await learning.add(person, await learning.solved(guest))

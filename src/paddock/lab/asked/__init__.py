@@ -1,0 +1,1 @@
+"""Questions about a game, and their answers while games are being played."""

@@ -1,0 +1,1 @@
+"""The studio by request: editions are drafted, kept and shared."""
