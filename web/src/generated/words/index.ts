@@ -19,6 +19,7 @@ export const FOREIGN = {
   share: { de: () => import("./de/apart/share") },
   clubs: { de: () => import("./de/apart/clubs") },
   admin: { de: () => import("./de/apart/admin") },
+  planning: { de: () => import("./de/apart/planning") },
   studio: { de: () => import("./de/apart/studio") },
   learn: { de: () => import("./de/apart/learn") },
   puzzle: { de: () => import("./de/apart/puzzle") },
