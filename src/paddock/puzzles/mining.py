@@ -162,7 +162,7 @@ def players(seed: int, seats: int) -> list[str]:
 
 
 def cut(record: Record, moves: int) -> tuple[str, str]:
-    """The record after so many moves, and how it goes on from there; without its seed."""
+    """The record after this number of moves, and how it goes on from there; without its seed."""
     whole = msgspec.structs.replace(record, seed="", commitment="", entropy=[])
     so_far = write(msgspec.structs.replace(whole, moves=whole.moves[:moves], outcome=None))
     return so_far, write(whole).removeprefix(so_far.removesuffix(CUT))

@@ -1,4 +1,4 @@
-"""How people fare with puzzles: counted once for each person, and told only when it says something."""
+"""How people fare with puzzles: counted once for each person, and shown only when it says something."""
 
 from typing import Any
 

@@ -66,7 +66,7 @@ describe.each(SHELF.map(({ name }) => name))("the pictures of %s", (name) => {
       ...(components[`../../../src/paddock/games/${name}/data/components.toml`] ?? "").matchAll(
         /\[\[paleontologist\]\]\nid = "(\w+)"/g,
       ),
-    ].map((found) => ({ id: found[1], name: "X", ability: "Y" }));
+    ].map((found) => ({ id: found[1], name: "X", years: "1800-1900", ability: "Y" }));
     const told = ((await loadHelp(name))?.terms({ paleontologist: people }) ?? []).flatMap((term) => term.pictures);
     const used = symbols.filter(isUsed);
     expect(used.length).toBeGreaterThan(7);

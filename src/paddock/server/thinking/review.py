@@ -87,7 +87,7 @@ class Reviewed:
 
     @property
     def settled(self) -> int:
-        """So many verdicts stay as they are. Those of the steps before may follow from the next one."""
+        """The number of verdicts that no longer change. Those of the steps before may follow from the next one."""
         return len(self.verdicts) if self.is_over else len(self.verdicts) - len(self.steps())
 
     def steps(self) -> list[int]:

@@ -1,4 +1,4 @@
-// Measures without making the page lay itself out in the middle of a change.
+// Measures without forcing the page to work out its layout in the middle of a change.
 
 /** When everything has changed, before it is painted. */
 export const beforePaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
