@@ -28,12 +28,15 @@ KINDS = {"missed", "spent", "allowed", "took"}
 class StrictPool(InlinePool):
     """Finds fault with every choice: each misses two points."""
 
+    worth = 1.0
+
     async def judge(self, case: Case, asker: Asker) -> Judgement:
         await asyncio.sleep(0)
         if case.move is None or case.seat < 0:
-            return Judgement([0.5] * 2, [0.0] * 2 if case.move is not None else [])
+            return Judgement([self.worth] * 2, [0.0] * 2 if case.move is not None else [])
+        self.worth -= 0.05  # by each choice, so that none is made good by the next
         why = Explanation(Reason(), Reason(), [], 1)
-        return Judgement([0.5] * 2, [-0.1] * 2, why=why, habit=Habit("points", "missed", -2.0))
+        return Judgement([self.worth] * 2, [-0.05] * 2, why=why, habit=Habit("points", "missed", -2.0))
 
 
 async def resigned(house: House, *seats: NewSeat, moves: int = 4) -> str:

@@ -67,6 +67,7 @@ def test_a_bot_plays_until_they_are_back(club: tuple[Callable[..., Visitor], Lat
     again = marta.open()
     again.goto(address)
     again.get_by_role("button", name="Take my seat back").first.click()
+    expect(again.get_by_role("button", name="Take my seat back")).to_have_count(0)
     expect(nora.get_by_role("heading", name=QUESTION)).to_have_count(0)
     code = address.removeprefix("/t/")
     assert not nora.request.get(f"/api/tables/{code}").json()["seats"][0]["away"]
