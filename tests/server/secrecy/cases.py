@@ -11,8 +11,9 @@ import msgspec
 
 from paddock.contract.game import OptionValue
 from paddock.server.live.bots import Pool
-from tests.server.secrecy.pairs import Case, Pair, Tally, ToldApart
+from tests.server.secrecy.pairs import Case, Pair
 from tests.server.secrecy.pool import ThinkingPool
+from tests.server.secrecy.tally import Tally, ToldApart
 from tests.server.secrecy.wire import twin_servers
 from tests.server.support import TOY
 

@@ -3,7 +3,6 @@
 import itertools
 import json
 import random
-from collections import Counter
 from functools import partial
 
 import msgspec
@@ -13,6 +12,7 @@ from paddock.server.table.draft import draft
 from paddock.server.table.plans import foresee, next_moves
 from paddock.server.table.undo import free_plies
 from tests.server.secrecy.lookalikes import Lookalikes, Two, Viewer
+from tests.server.secrecy.tally import Tally, ToldApart, difference
 from tests.server.secrecy.wire import PEOPLE, Json, Twins, World
 from tests.server.support import find_game
 
@@ -21,34 +21,6 @@ ELSEWHERE = 1_000_000
 CLOCKS = ({"kind": "bank", "amount": 86_400, "increment": 7}, {"kind": "days", "amount": 3})
 SHARED = ("/share", "/share?names=false", "/picture", "/animation")
 SAID = ("Well played.", "Hm.", "That was close!")
-KIND = msgspec.json.Decoder(dict[str, msgspec.Raw])
-
-
-class ToldApart(AssertionError):
-    """The viewer got something else in the one world than in the other."""
-
-
-class Tally(msgspec.Struct):
-    """What was compared, over all pairs; answers are counted once the worlds differed."""
-
-    pairs: int = 0
-    differing: int = 0  # choices of luck and of other seats
-    messages: int = 0
-    size: int = 0  # in bytes
-    answers: Counter[str] = msgspec.field(default_factory=Counter)
-
-    def add(self, data: bytes) -> None:
-        self.messages += 1
-        self.size += len(data)
-        if data.startswith(b"{"):
-            self.answers[msgspec.json.decode(KIND.decode(data)["type"], type=str)] += 1
-        else:
-            self.answers["http"] += 1
-
-    def told(self) -> str:
-        answers = ", ".join(f"{kind} {count}" for kind, count in sorted(self.answers.items()))
-        compared = f"{self.messages} messages, {self.size} bytes"
-        return f"{self.pairs} pairs, {self.differing} differing choices, {compared}: {answers}"
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -408,10 +380,3 @@ def after(state: State, seat: int, first: int) -> list[int]:
 
 def before_the_end(frames: list[Json]) -> list[Json]:
     return list(itertools.takewhile(lambda frame: not frame["event"] or frame["event"]["kind"] != "resigned", frames))
-
-
-def difference(mine: bytes, twin: bytes) -> str:
-    """Where two answers begin to differ."""
-    place = next((n for n, (a, b) in enumerate(zip(mine, twin, strict=False)) if a != b), min(len(mine), len(twin)))
-    around = slice(max(0, place - 120), place + 80)
-    return f"{mine[:60]!r}… ({len(mine)} and {len(twin)} bytes) at {place}: {mine[around]!r} and {twin[around]!r}"

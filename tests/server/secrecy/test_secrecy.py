@@ -34,7 +34,8 @@ from paddock.server.wire.parts import OneMove
 from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import Alternative
 from tests.server.secrecy.cases import compared
-from tests.server.secrecy.pairs import Case, ToldApart
+from tests.server.secrecy.pairs import Case
+from tests.server.secrecy.tally import ToldApart
 from tests.server.support import TOY
 
 PAIRS = int(os.environ.get("PADDOCK_PAIRS", "2"))

@@ -132,7 +132,6 @@ subscriptions = Table(
     Column("created", Float(53), nullable=False),
 )
 
-# What people want to hear of.
 wishes = Table(
     "wishes",
     metadata,
@@ -366,7 +365,7 @@ club_players = Table(
     Index("club_players_latest", "player", "created"),
 )
 
-# Editions that people have made: whoever knows the id may read one and copy it.
+# Editions that people have made, and what studies have found: for whoever knows the id.
 editions = Table(
     "editions",
     metadata,
@@ -381,7 +380,6 @@ editions = Table(
     Index("editions_latest", "player", "updated"),
 )
 
-# What studies have found, for whoever knows the id.
 studies = Table(
     "studies",
     metadata,

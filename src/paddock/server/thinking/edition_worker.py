@@ -6,8 +6,8 @@ import msgspec
 
 from paddock.games import find_game
 from paddock.pool import limited
-from paddock.server.table.edition_drafts import drafted
 from paddock.server.table.editions import EditionAnswer, EditionQuestion, checked
+from paddock.server.thinking.edition_drafts import drafted
 
 SECONDS: Final = 2  # of CPU time, for one question
 MEMORY: Final = 1 << 29  # bytes
