@@ -34,9 +34,17 @@ function greeted(greeting: Greeting): Me | null {
   return greeting.me;
 }
 
-export function freshName(): string {
-  const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)] ?? "";
-  return `${pick(say("guest.first").split(" "))} ${pick(say("guest.second").split(" "))}`;
+/** None of those that are taken at a table. */
+export function freshName(taken: string[] = []): string {
+  const names = say("guest.first")
+    .split(" ")
+    .flatMap((first) =>
+      say("guest.second")
+        .split(" ")
+        .map((second) => `${first} ${second}`),
+    );
+  const free = names.filter((name) => !taken.includes(name));
+  return free[Math.floor(Math.random() * free.length)] ?? "";
 }
 
 /** Makes me a guest if the server does not know me yet. */
