@@ -1,51 +1,24 @@
 """Somebody closes the page: after two minutes the others choose how to go on."""
 
 import re
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from paddock.server.live.room import ABSENT_AFTER
-from tests.server.conftest import serving
-from tests.web.browser import DESKTOP, PHONE, Visitor, build_client
+from tests.web.browser import DESKTOP, PHONE, Visitor
 from tests.web.by_api import sit_together
 from tests.web.conftest import on_sizes
+from tests.web.table.conftest import Club, LateClock
 
 QUESTION = re.compile(r"Marta has been offline for \d+ minutes")
-
-
-class LateClock:
-    """The time, and what a test has added to it."""
-
-    ahead = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.ahead
-
-
-@pytest.fixture
-def club(browser: Browser, tmp_path: Path) -> Iterator[tuple[Callable[..., Visitor], LateClock]]:
-    """A server whose clock can be put forward, and people who visit it."""
-    build_client()
-    clock, here = LateClock(), list[Visitor]()
-    with serving(tmp_path, clock=clock) as address:
-
-        def come(size: tuple[int, int] = DESKTOP) -> Visitor:
-            here.append(Visitor(browser, address, size))
-            here[-1].page.clock.install()
-            return here[-1]
-
-        yield come, clock
-        for one in here:
-            one.close()
 
 
 def left_waiting(come: Callable[..., Visitor], clock: LateClock, size: tuple[int, int]) -> tuple[Page, Visitor, str]:
     """Nora waits for Marta, whose turn it is and who left two minutes ago."""
     marta, nora = come(), come(size)
+    for one in (marta, nora):
+        one.page.clock.install()
     address = sit_together([marta.page, nora.page], ["Marta", "Nora"], blue="0")
     expect(nora.page.get_by_role("region", name="Your options")).to_be_visible()
     marta.page.close()
@@ -56,7 +29,7 @@ def left_waiting(come: Callable[..., Visitor], clock: LateClock, size: tuple[int
 
 
 @on_sizes(DESKTOP, PHONE, daily=[PHONE])
-def test_a_bot_plays_until_they_are_back(club: tuple[Callable[..., Visitor], LateClock], size: tuple[int, int]) -> None:
+def test_a_bot_plays_until_they_are_back(club: Club, size: tuple[int, int]) -> None:
     nora, marta, address = left_waiting(*club, size)
     expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()
     nora.get_by_role("button", name="Keep waiting").click()
@@ -74,7 +47,7 @@ def test_a_bot_plays_until_they_are_back(club: tuple[Callable[..., Visitor], Lat
 
 
 def test_the_game_ends_without_a_result_after_a_second_press(
-    club: tuple[Callable[..., Visitor], LateClock],
+    club: Club,
 ) -> None:
     nora, _, address = left_waiting(*club, DESKTOP)
     expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()
@@ -84,7 +57,7 @@ def test_the_game_ends_without_a_result_after_a_second_press(
     assert nora.request.get(f"/api/tables/{address.removeprefix('/t/')}").json()["status"] == "abandoned"
 
 
-def test_nobody_is_asked_about_a_player_who_comes_back(club: tuple[Callable[..., Visitor], LateClock]) -> None:
+def test_nobody_is_asked_about_a_player_who_comes_back(club: Club) -> None:
     nora, marta, address = left_waiting(*club, DESKTOP)
     expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()
     marta.open().goto(address)

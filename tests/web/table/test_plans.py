@@ -1,48 +1,20 @@
 """Planned answers on the page: chosen step by step, played when what was expected happens, dropped otherwise."""
 
 import itertools
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from paddock.server.table.plans import GRACE
-from tests.server.conftest import serving
-from tests.web.browser import DESKTOP, PHONE, Visitor, build_client
+from tests.web.browser import DESKTOP, PHONE, Visitor
 from tests.web.by_api import post, rename
 from tests.web.conftest import on_sizes
+from tests.web.table.conftest import Club
 
 IDS = itertools.count(1)
 UNTIL_LONGER = "async ([url, least]) => { while ((await (await fetch(url)).json()).frames.length <= least); }"
 DAYS = {"kind": "days", "amount": 2}
-
-
-class LateClock:
-    """The time, and what a test has added to it."""
-
-    ahead = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.ahead
-
-
-@pytest.fixture
-def club(browser: Browser, tmp_path: Path) -> Iterator[tuple[Callable[..., Visitor], LateClock]]:
-    """A server whose clock can be put forward, and people who visit it."""
-    build_client()
-    clock, here = LateClock(), list[Visitor]()
-    with serving(tmp_path, clock=clock) as address:
-
-        def come(size: tuple[int, int] = DESKTOP) -> Visitor:
-            here.append(Visitor(browser, address, size))
-            return here[-1]
-
-        yield come, clock
-        for one in here:
-            one.close()
 
 
 class Letters:
@@ -109,7 +81,7 @@ def plan_on_page(page: Page, line: list[tuple[int, str]]) -> None:
 
 
 @on_sizes(DESKTOP, PHONE, daily=[DESKTOP])
-def test_an_answer_is_planned_and_played(club: tuple[Callable[..., Visitor], LateClock], size: tuple[int, int]) -> None:
+def test_an_answer_is_planned_and_played(club: Club, size: tuple[int, int]) -> None:
     come, clock = club
     letters = Letters(come, size)
     seat, line = letters.until_planned()
@@ -132,7 +104,7 @@ def test_an_answer_is_planned_and_played(club: tuple[Callable[..., Visitor], Lat
 
 
 def test_a_plan_that_does_not_fit_is_dropped_and_the_page_says_so(
-    club: tuple[Callable[..., Visitor], LateClock],
+    club: Club,
 ) -> None:
     letters = Letters(club[0], DESKTOP)
     seat, line = letters.until_planned()
